@@ -56,11 +56,14 @@ const raid =
 
 const request =
   (action: string, detail?: (data: RequestChange) => string) =>
-  (data: RequestChange): AuditText => ({
-    action,
-    subject: { kind: 'request', name: data.projectName },
-    ...(detail && { detail: detail(data) }),
-  })
+  (data: RequestChange): AuditText | undefined =>
+    data.withProject
+      ? undefined
+      : {
+          action,
+          subject: { kind: 'request', name: data.projectName },
+          ...(detail && { detail: detail(data) }),
+        }
 
 const meeting =
   (action: string) =>

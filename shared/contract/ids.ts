@@ -82,6 +82,7 @@ export const communicationId = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.communication}_${body}$`), 'Unknown communication'))
 export const templateId = idOf(prefixes.template)
+export const viewId = idOf(prefixes.view)
 export const shareId = z.string().check(z.regex(new RegExp(`^${prefixes.share}_${body}${body}$`), 'Unknown link'))
 export const fileId = z.string().check(z.regex(new RegExp(`^${prefixes.file}_${body}${body}$`), 'Unknown file'))
 export const conversationId = idOf(prefixes.conversation)

@@ -12,7 +12,7 @@ import { line, optionalLines, optionalText, required, requiredLines, verbatim } 
 import { timeZone } from '../dates/time-zone.ts'
 
 /** The id of a part of one meeting, chosen by the client that adds it. */
-const partId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'Unknown item'))
+export const partId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'Unknown item'))
 
 const eachOnce = (message: string) =>
   z.refine<readonly { id: string }[]>((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: message })
@@ -53,12 +53,18 @@ const agendaItem = z.object({
 })
 export type AgendaItem = z.output<typeof agendaItem>
 
-const agenda = z
-  .array(agendaItem)
-  .check(
-    z.maxLength(meetingLimits.agenda, `At most ${meetingLimits.agenda} items`),
-    eachOnce('Each item can appear only once'),
-  )
+const agendaOf = <T extends z.ZodMiniType<{ id: string }>>(item: T) =>
+  z
+    .array(item)
+    .check(
+      z.maxLength(meetingLimits.agenda, `At most ${meetingLimits.agenda} items`),
+      eachOnce('Each item can appear only once'),
+    )
+
+const agenda = agendaOf(agendaItem)
+
+/** An agenda of another workspace, whose presenters may be in none of the team. */
+export const importedAgenda = agendaOf(z.extend(agendaItem, { presenterId: z.prefault(z.nullable(personId), null) }))
 
 /** A task that follows from a meeting. */
 const action = z.object({

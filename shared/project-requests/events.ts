@@ -18,6 +18,8 @@ const requestChange = z.object({
   changed: z.array(z.string()),
   /** The project it was converted into. */
   projectId: z.nullable(z.string()),
+  /** True if it came with an imported workspace. */
+  withProject: z.optional(z.boolean()),
 })
 export type RequestChange = z.output<typeof requestChange>
 

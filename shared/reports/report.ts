@@ -149,8 +149,8 @@ export type Report = z.output<typeof report>
 
 /** Whether a report can be reproduced from its evidence. */
 export const reportVerification = z.object({
-  /** Whether counting the stored records again gives the same content. */
-  reproduces: z.boolean(),
+  /** Whether counting the stored records again gives the same content. Null for an imported report, which has none. */
+  reproduces: z.nullable(z.boolean()),
   /** Whether its content and texts still match their hashes. */
   intact: z.boolean(),
   contentHash: z.string(),

@@ -6,11 +6,22 @@ import { inDependencyOrder } from '../tasks/dependency-order.ts'
 import { projectOfExpense, projectOfOrder, projectOfTask } from '../contract/ids.ts'
 import { exportParts, type ExportPart } from './account-export.ts'
 import { importLists, importListNames, type ImportList } from './import-records.ts'
-import { entryOf, expenseOf, historyOf, baselineOf, commentOf, orderOf, projectOf, taskOf } from './import-rows.ts'
+import { meetingOf, reportOf, requestOf, templateOf, viewOf } from './import-document-rows.ts'
+import {
+  baselineOf,
+  commentOf,
+  entryOf,
+  expenseOf,
+  historyOf,
+  orderOf,
+  projectOf,
+  taskOf,
+  type Row,
+} from './import-rows.ts'
 import { workspaceImportLimits } from './limits.ts'
 import { peopleHere, type PersonHere } from './import-people.ts'
 
-export type Row = Record<string, unknown>
+export type { Row }
 export type ExportedParts = { readonly [P in ExportPart]?: readonly Row[] }
 
 type Refused = { part: ExportPart; /** Its place in the file, from 1. */ place: number; message: string }
@@ -42,6 +53,11 @@ const taken = {
   comments: 'comments',
   raidComments: 'comments',
   raidHistory: 'raidHistory',
+  meetings: 'meetings',
+  reports: 'reports',
+  projectRequests: 'projectRequests',
+  templates: 'templates',
+  views: 'views',
 } as const satisfies { [P in ExportPart]?: ImportList }
 
 /** Parts that come over as settings, or decide who is who. */
@@ -77,12 +93,18 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
       }
       const record = withPeople(toRecord(row)) as Row
       const checked = importLists[taken[part]].safeParse(record)
-      if (checked.success && !there.has(idOf(record))) {
+      const tooLarge = bytesOf(record) > workspaceImportLimits.bytesOfRecord
+      if (checked.success && !tooLarge && !there.has(idOf(record))) {
         lists[taken[part]].push(record)
         there.add(idOf(record))
       } else {
         const [issue] = checked.error?.issues ?? []
-        const message = issue === undefined ? 'Its id is there twice' : `${issue.path.join('.')}: ${issue.message}`
+        const message =
+          issue !== undefined
+            ? `${issue.path.join('.')}: ${issue.message}`
+            : tooLarge
+              ? 'It is too large to be sent'
+              : 'Its id is there twice'
         refused.push({ part, place: index + 1, message })
       }
     }
@@ -107,6 +129,20 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
   read('raidComments', (row) => isThere(row['aboutId']), commentOf)
   read('raidHistory', (row) => isThere(row['entryId']) && row['action'] !== 'told', historyOf)
 
+  const inProject = (row: Row) => (row['projectId'] ?? null) === null || isThere(row['projectId'])
+  const meetings = new Set((parts.meetings ?? []).filter((row) => isLive(row) && inProject(row)).map(idOf))
+  read('meetings', inProject, (row) => meetingOf(row, (id) => isThere(id) || meetings.has(text(id))))
+  read('reports', inProject, reportOf)
+  read(
+    'projectRequests',
+    () => true,
+    (row) => requestOf(row, isThere),
+  )
+  read('templates', () => true, templateOf)
+  // Someone's own view comes over with them.
+  const isHere = (id: unknown) => typeof id === 'string' && (withPeople([id]) as unknown[]).length > 0
+  read('views', (row) => row['shared'] === true || isHere(row['ownerId']), viewOf)
+
   for (const part of Object.keys(exportParts) as ExportPart[])
     if (!(part in taken) && !otherwise.has(part)) leave(part, parts[part]?.length ?? 0)
   const ofMoney = [
@@ -122,12 +158,12 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
   }
 }
 
+const bytesOf = (record: Row): number => new TextEncoder().encode(JSON.stringify(record)).length
+
 /** Records in a call by their kind, where fewer than usual are to be sent: each of these can be large. */
-const fewer: { readonly [L in ImportList]?: number } = { projects: 5, baselines: 1 }
+const fewer: { readonly [L in ImportList]?: number } = { projects: 5, baselines: 1, reports: 5, templates: 5 }
 
 export type ImportCall = { list: ImportList; records: readonly Row[] }
-
-const bytesOf = (record: Row): number => new TextEncoder().encode(JSON.stringify(record)).length
 
 /** The calls that send all records, within what a call may have. */
 export const importCalls = ({ lists }: Pick<ImportPlan, 'lists'>): ImportCall[] =>

@@ -25,11 +25,16 @@ import { createProjectBody } from '../projects/project.ts'
 import { createRaidBody } from '../raid/raid.ts'
 import { newTaskInput } from '../tasks/task.ts'
 import { optionalLines, optionalText, required, requiredLines } from '../text/text-inputs.ts'
+import {
+  importedMeeting,
+  importedReport,
+  importedRequest,
+  importedTemplate,
+  importedView,
+  maybeInstant,
+  personName,
+} from './import-documents.ts'
 import { workspaceImportLimits } from './limits.ts'
-
-/** The name of a person who did something in the exported workspace. */
-const personName = optionalText(120)
-const maybeInstant = z.nullable(instant)
 
 const importedProject = z.object({ id: projectId, fields: createProjectBody })
 
@@ -122,6 +127,11 @@ export const importLists = {
   raid: importedEntry,
   comments: importedComment,
   raidHistory: importedHistory,
+  meetings: importedMeeting,
+  reports: importedReport,
+  projectRequests: importedRequest,
+  templates: importedTemplate,
+  views: importedView,
 } as const
 export type ImportList = keyof typeof importLists
 export const importListNames = Object.keys(importLists) as ImportList[]
@@ -144,6 +154,11 @@ export const importRecordsBody = z.object({
   raid: some(importedEntry),
   comments: some(importedComment),
   raidHistory: some(importedHistory),
+  meetings: some(importedMeeting),
+  reports: some(importedReport),
+  projectRequests: some(importedRequest),
+  templates: some(importedTemplate),
+  views: some(importedView),
   /** Projects whose expenses and orders are all there, so that they are counted. */
   counted: z.optional(z.array(projectId).check(z.maxLength(workspaceImportLimits.projectsCounted))),
   /** Ends the import. */

@@ -1,18 +1,19 @@
 /** The rows of a data export as the records of an import, field by field. The schemas of the call check them. */
-type Row = Record<string, unknown>
-type IsThere = (id: unknown) => boolean
+export type Row = Record<string, unknown>
+export type IsThere = (id: unknown) => boolean
 
 /** The given fields of a row that have a value: a field without one has its usual value. */
-const picked = (row: Row, names: readonly string[]): Row =>
+export const picked = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.flatMap((name) => ((row[name] ?? null) === null ? [] : [[name, row[name]]])))
 
 /** The given fields of a row, where what is missing is null. */
-const orNull = (row: Row, names: readonly string[]): Row =>
+export const orNull = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-const rowsOf = (value: unknown): Row[] => listOf(value).filter(isRow)
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const rowsOf = (value: unknown): Row[] => listOf(value).filter(isRow)
 
 const projectFields = [
   'name',

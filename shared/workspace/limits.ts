@@ -11,8 +11,8 @@ export const closingDays = 30
 export const exportedFileBytes = 2 * 1024 ** 3
 /**
  * An import of a workspace: megabytes of the file and of its unpacked records, records in all and in a part, tasks of a
- * baseline, projects that are counted in one call, the highest number of a RAID entry, and bytes of a part, which stays
- * below what a request may have.
+ * baseline, projects that are counted in one call, the highest number of a RAID entry, and bytes of a part and of a record,
+ * which stay below what a request may have.
  */
 export const workspaceImportLimits = {
   fileMegabytes: 2048,
@@ -23,4 +23,5 @@ export const workspaceImportLimits = {
   projectsCounted: 5,
   entryNumber: 999_999,
   bytesOfPart: 200 * 1024,
+  bytesOfRecord: 250 * 1024,
 } as const

@@ -165,7 +165,12 @@ export const measureHandlers = async (): Promise<Finding[]> => {
     for (const { name, domain, route, long, sent } of measured) {
       const { warmUp, turns } = long ? forLong : usual
       const bundle = join(codeDirOf(domain), 'index.mjs')
-      const eventsFor = (use: 'record' | 'time') => sent(workspace, use).map((one) => workspace.eventOf(route, one))
+      const eventsFor = (use: 'record' | 'time') =>
+        sent(workspace, use).map((one) => {
+          const event = workspace.eventOf(route, one)
+          // As browsers send it, so that the handler compresses its answer.
+          return { ...event, headers: { ...event.headers, 'accept-encoding': 'gzip, deflate, br' } }
+        })
       const recorded = await record(recorder, { kind: 'record', bundle, events: eventsFor('record') })
       const steps = recorded.map((step) => step.map(repeatable))
       if (process.env['BENCH_SHOWS_CALLS'] !== undefined) console.log(name, JSON.stringify(steps, null, 2))

@@ -4,7 +4,7 @@ import {
   type HealthFacts,
   type HealthView,
   type Verdict,
-} from '../../functions/domain/verdict/health/health-rules.ts'
+} from '../../functions/domain/verdict/health/health.ts'
 import { defaultThresholds } from '../../shared/verdict/health-thresholds.ts'
 
 export const judgedDay = '2026-06-15'

@@ -1,5 +1,5 @@
 /** Creates scenes for the analysis. Everything is on plan unless overridden. */
-import { healthOf } from '../../functions/domain/verdict/health/health-rules.ts'
+import { healthOf } from '../../functions/domain/verdict/health/health.ts'
 import { defaultThresholds } from '../../shared/verdict/health-thresholds.ts'
 import type {
   EntryStanding,
@@ -27,6 +27,7 @@ const planned = {
   doneTasks: 5,
   lateTasks: 0,
   lateSince: null,
+  late: [],
   dueSoon: 2,
   people: 2,
 } satisfies Omit<ProjectStanding, 'verdict'>

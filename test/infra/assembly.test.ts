@@ -303,6 +303,26 @@ describe.each(stages)('in $name', (stage) => {
       })
     }
   })
+
+  test('access logs are kept as long as the stage says, and no stage makes a trail of its own', () => {
+    const logs = ofType(stage, 'AWS::S3::Bucket').filter(({ id }) => id.includes('AccessLogs'))
+    const rules = logs.map(({ properties }) => properties['LifecycleConfiguration'].Rules)
+    const rule = { ExpirationInDays: settings.accessLogDays, Status: 'Enabled' }
+    expect(rules).toEqual([[rule], [rule]])
+    const site = only(ofType(stage, 'AWS::CloudFront::Distribution'))
+    expect(site.properties['DistributionConfig'].Logging).toMatchObject({ IncludeCookies: false, Prefix: 'site/' })
+    expect(ofType(stage, 'AWS::CloudTrail::Trail')).toEqual([])
+  })
+
+  test('files that no one opens move to cheaper storage, from which they are read as quickly', () => {
+    const files = only(ofType(stage, 'AWS::S3::Bucket').filter(({ properties }) => properties['CorsConfiguration']))
+    expect(files.properties['LifecycleConfiguration'].Rules).toEqual([
+      expect.objectContaining({
+        Status: 'Enabled',
+        Transitions: [{ StorageClass: 'INTELLIGENT_TIERING', TransitionInDays: 0 }],
+      }),
+    ])
+  })
 })
 
 const holdsData = [

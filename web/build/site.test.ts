@@ -245,6 +245,12 @@ describe('the built site', () => {
     expect(called.filter((key) => !first.has(key))).toEqual([])
   })
 
+  it('plans an import of tasks in workers only', () => {
+    const ofPages = chunks.flatMap(modulesOf)
+    expect(ofPages.filter((id) => id.endsWith('/tasks/import/task-import-dialog.tsx'))).toHaveLength(1)
+    expect(ofPages.filter((id) => /\/tasks\/import\/task-(?:plan|sheet)\.ts$/.test(id))).toEqual([])
+  })
+
   it('loads Amplify only for the sign-in', () => {
     const withAmplify = chunks.filter((file) => modulesOf(file).some((id) => id.includes('aws-amplify')))
     expect(withAmplify.map(({ isDynamicEntry, isEntry }) => [isDynamicEntry, isEntry])).toEqual([[true, false]])

@@ -20,6 +20,15 @@ export const personNamed = (text: string, people: readonly Person[]): NamedPerso
   return oneOf(found) ?? { refused: 'No one in the workspace has this name or email' }
 }
 
+/** A name by id for each person by which `personNamed` finds them: the email if several have the same name. */
+export const readableNames = (people: readonly Person[]): ReadonlyMap<string, string> =>
+  new Map(
+    people.map((person) => [
+      person.id,
+      'id' in personNamed(fullName(person), people) ? fullName(person) : person.email,
+    ]),
+  )
+
 /** The same, or the only person one of whose names begins with the text. */
 export const personTyped = (text: string, people: readonly Person[]): NamedPerson => {
   const exact = personNamed(text, people)

@@ -11,7 +11,9 @@ import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { signIn } from '../../../test/builders/people.ts'
 import { exportPartNames, type ExportPart } from '../../../shared/workspace/account-export.ts'
 import { importCalls, planImport, type ExportedParts, type Row } from '../../../shared/workspace/import-plan.ts'
+import type { ViewSettings } from '../../../shared/views/project-view.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
+import { hashOf } from '../../kernel/canonical.ts'
 import { readImport } from '../../domain/workspace-import/import-repository.ts'
 import { withNewIds } from '../../domain/workspace-import/imported-ids.ts'
 
@@ -65,11 +67,44 @@ const decided: { [P in ExportPart]?: readonly string[] } = {
   raid: ['updatedAt', 'conditionState', 'sourceTaskId'],
   comments: ['fileIds'],
   raidComments: ['fileIds'],
+  meetings: ['updatedAt', 'attendees', 'attendeeIds'],
+  reports: ['updatedAt', 'contentHash', 'seal'],
+  projectRequests: ['updatedAt'],
+  templates: ['updatedAt'],
+  views: ['updatedAt', 'ownerId'],
 }
 
 const marked = (name: unknown): unknown =>
   typeof name === 'string' ? `${name.replace(/ \(imported\)$/, '')} (imported)` : name
-const authors = new Set(['by', 'setBy', 'submittedBy', 'approvedBy', 'onBehalfOf', 'placedBy', 'createdBy'])
+const authors = new Set([
+  'by',
+  'setBy',
+  'submittedBy',
+  'approvedBy',
+  'onBehalfOf',
+  'placedBy',
+  'createdBy',
+  'organizer',
+  'generatedBy',
+  'sealedBy',
+  'requestedBy',
+  'reviewedBy',
+  'savedBy',
+  'owner',
+])
+
+/** A value with the authors within it marked as well. */
+const withinMarked = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withinMarked)
+  if (typeof value !== 'object' || value === null) return value
+  const author = value as Row
+  return Object.fromEntries(
+    Object.entries(author).map(([name, item]) => [
+      name,
+      name === 'writtenBy' ? marked((item as Row)['name']) : name === 'by' ? marked(item) : withinMarked(item),
+    ]),
+  )
+}
 
 const comparable = (part: ExportPart, rows: readonly Row[]): Row[] =>
   rows
@@ -77,7 +112,7 @@ const comparable = (part: ExportPart, rows: readonly Row[]): Row[] =>
       Object.fromEntries(
         Object.entries(row)
           .filter(([name]) => !(decided[part] ?? []).includes(name))
-          .map(([name, value]) => [name, authors.has(name) ? marked(value) : withoutItemIds(value)]),
+          .map(([name, value]) => [name, authors.has(name) ? marked(value) : withinMarked(withoutItemIds(value))]),
       ),
     )
     .toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))
@@ -98,6 +133,11 @@ const takenParts = [
   'comments',
   'raidComments',
   'raidHistory',
+  'meetings',
+  'reports',
+  'projectRequests',
+  'templates',
+  'views',
 ] as const
 
 /** What should be there: the live records with the ids that this import gives. */
@@ -108,9 +148,14 @@ const expected = async (workspaceId: string, part: (typeof takenParts)[number], 
   return comparable(part, withNewIds(seed, live))
 }
 
-const expectSame = async (workspaceId: string, account: Account, parts: ExportedParts) => {
-  const after = await exported(account, takenParts)
-  for (const part of takenParts)
+const expectSame = async (
+  workspaceId: string,
+  account: Account,
+  parts: ExportedParts,
+  compared: readonly (typeof takenParts)[number][] = takenParts,
+) => {
+  const after = await exported(account, compared)
+  for (const part of compared)
     expect(comparable(part, after[part]), part).toEqual(await expected(workspaceId, part, parts[part] ?? []))
 }
 
@@ -134,24 +179,106 @@ describe('an import of a workspace', () => {
       taskId: first.id,
     }
     await manager.expenses('create', { params: { id: project.id }, body: filed })
+    const { manager: boss } = from
+    const { body: meeting } = await boss.meetings('create', {
+      body: {
+        title: 'Weekly',
+        scheduledAt: '2026-10-05T08:00:00.000Z',
+        projectId: project.id,
+        attendeeIds: [boss.person.id, from.company.person.id],
+        guests: [{ name: 'Ada Byron', email: null }],
+        agenda: [
+          {
+            id: 'a1',
+            title: 'The roof',
+            minutes: 10,
+            presenterId: from.company.person.id,
+            about: { kind: 'task', id: first.id, name: first.title, projectId: project.id },
+            why: '',
+          },
+        ],
+      },
+    })
+    const written = await boss.meetings('writeMinutes', {
+      params: { id: meeting.id },
+      body: {
+        attendance: [boss.person.id, from.company.person.id, 'Ada Byron'].map((who) => ({
+          who,
+          state: 'present' as const,
+        })),
+        notes: [{ id: 'a1', text: 'It is dry' }],
+        summary: 'Good',
+        decisions: [{ id: 'd1', text: 'Go on' }],
+        actions: [{ id: 'x1', text: 'Order tiles', ownerId: boss.person.id, dueDate: '2026-10-09' }],
+        held: true,
+      },
+    })
+    expect(written.status).toBe(200)
+    const { body: report } = await boss.reports('create', { body: { projectId: project.id, type: 'status' } })
+    expect((await boss.reports('seal', { params: { id: report.id } })).status).toBe(200)
+    await boss.templates('create', { body: { name: 'Roofs', projectId: project.id, entries: true, texts: true } })
+    const settings: ViewSettings = {
+      health: null,
+      status: 'planning',
+      priority: null,
+      manager: boss.person.id,
+      search: '',
+      sort: { by: 'name', descending: true },
+      columns: ['status'],
+      density: 'compact',
+    }
+    for (const shared of [true, false]) await boss.views('create', { body: { name: 'Mine', shared, settings } })
     const parts = await exported(from.company.account)
+    // The same by two people, of whom one is not in the other team.
+    expect([parts.meetings, parts.reports, parts.templates, parts.views].map((rows) => rows.length)).toEqual([
+      1, 1, 1, 2,
+    ])
 
     const to = await makeCompany(pools)
     const here = [{ id: to.manager.person.id, email: manager.person.email.toUpperCase() }]
     const plan = await importAll(to.company.account, parts, here)
     expect(plan.refused).toEqual([])
-    expect(plan.strangers).toEqual([])
-    expect(plan.stays).toContainEqual({ part: 'projectRequests', count: 1 })
+    expect(plan.strangers).toHaveLength(1)
+    expect(plan.stays).toContainEqual({ part: 'webhooks', count: 1 })
     const after = await exported(to.manager.account)
     expect(after.tasks.map(({ assigneeId }) => assigneeId)).toContain(to.manager.person.id)
     expect(after.projects).toMatchObject([
       { name: 'Depot roof', budgetUsed: '123.45', managerId: to.manager.person.id },
     ])
     expect(after.orders).toMatchObject([{ amount: '500.00', invoiced: '0.00' }])
+    const [imported] = after.meetings
+    expect(imported).toMatchObject({
+      status: 'held',
+      attendeeIds: [to.manager.person.id],
+      guests: [{ name: 'Ada Byron' }, { name: plan.strangers[0] }],
+      agenda: [{ presenterId: null, about: { id: after.tasks.find(({ title }) => title === first.title)?.['id'] } }],
+      minutes: { attendance: [{ who: to.manager.person.id }, { who: plan.strangers[0] }, { who: 'Ada Byron' }] },
+      actions: [{ ownerId: to.manager.person.id, taskId: null }],
+    })
+    // The report is sealed, and says that it was imported.
+    const [sealed] = after.reports
+    expect(sealed).toMatchObject({ sealedBy: expect.stringMatching(/ \(imported\)$/), seal: expect.any(String) })
+    const place = { params: { id: String(sealed?.['id']) } }
+    expect((await to.manager.reports('update', { ...place, body: { title: 'Better' } })).problem.code).toBe(
+      'report_sealed',
+    )
+    expect((await to.manager.reports('verify', place)).body).toMatchObject({ reproduces: null, intact: true })
+    const owned = { ownerId: to.manager.person.id, manager: to.manager.person.id }
+    expect(after.views.toSorted((a, b) => Number(a['shared']) - Number(b['shared']))).toMatchObject([
+      { shared: false, ...owned },
+      { shared: true, ...owned },
+    ])
+    // No one is notified of it.
+    expect(
+      (await itemsIn(`${to.workspaceId}#meetings`)).map(({ event }) => (event as { data: object }).data),
+    ).toMatchObject([{ withProject: true }])
     const events = (await itemsIn(`${to.workspaceId}#account`)).map(({ event }) => event)
     expect(events).toContainEqual(expect.objectContaining({ name: 'workspace.imported.v1' }))
     for (const row of parts.tasks) if (row['assigneeId'] !== null) row['assigneeId'] = to.manager.person.id
-    await expectSame(to.workspaceId, to.company.account, parts)
+    for (const row of parts.views) row['manager'] = to.manager.person.id
+    // What becomes of the attendees of the meeting is above.
+    const others = takenParts.filter((part) => part !== 'meetings')
+    await expectSame(to.workspaceId, to.company.account, parts, others)
     expect((await to.company.account('beginImport', { body: { source } })).problem.code).toBe('wrong_state')
   })
 
@@ -288,6 +415,40 @@ describe('any workspace', () => {
       }),
       { maxLength: 3 },
     ),
+    meetings: fc.array(
+      fc.record({
+        title,
+        description: text,
+        status: fc.constantFrom('scheduled', 'held', 'cancelled'),
+        duration: fc.integer({ min: 5, max: 480 }),
+        guests: fc.array(fc.record({ name: title, email: fc.constant(null) }), { maxLength: 2 }),
+        topic: title,
+        noted: fc.option(text),
+      }),
+      { maxLength: 2 },
+    ),
+    reports: fc.array(fc.record({ title, commentary: text, said: title, isSealed: fc.boolean() }), { maxLength: 2 }),
+    requests: fc.array(
+      fc.record({
+        projectName: title,
+        description: title,
+        requirements: text,
+        estimatedBudget: fc.option(amount),
+        status: fc.constantFrom('pending', 'approved', 'converted', 'rejected'),
+        reviewNotes: text,
+      }),
+      { maxLength: 2 },
+    ),
+    templates: fc.array(
+      fc.record({
+        name: title,
+        description: text,
+        tasks: fc.array(fc.record({ title, description: text, day: fc.integer({ min: -50, max: 500 }) }), {
+          maxLength: 3,
+        }),
+      }),
+      { maxLength: 2 },
+    ),
     entries: fc.array(
       fc.record({
         title,
@@ -305,7 +466,8 @@ describe('any workspace', () => {
     let number = 0
     const id = (kind: string, within = '') => `${kind}_${within.slice(4)}${body((number += 1))}`
     const parts: Record<string, Row[]> = Object.fromEntries(takenParts.map((part) => [part, []]))
-    for (const { tasks, orders, expenses, entries, startDate, endDate, milestones, ...fields } of projects) {
+    for (const { tasks, orders, expenses, entries, startDate, endDate, milestones, ...rest } of projects) {
+      const { meetings, reports, requests, templates, ...fields } = rest
       const projectId = id('prj')
       const [start, end] = ordered(startDate, endDate)
       parts['projects']?.push({
@@ -390,6 +552,124 @@ describe('any workspace', () => {
           decisionNote: '',
           paidAt: null,
         })
+      for (const { topic, noted, ...meeting } of meetings)
+        parts['meetings']?.push({
+          ...meeting,
+          id: id('mtg'),
+          projectId,
+          type: 'standup',
+          scheduledAt: instant,
+          timeZone: 'Europe/Lisbon',
+          attendees: [],
+          attendeeIds: [],
+          location: '',
+          meetingLink: '',
+          organizer: 'Ana Flores',
+          agenda: [
+            {
+              id: 'a1',
+              title: topic,
+              minutes: null,
+              presenterId: null,
+              about: ids[0] === undefined ? null : { kind: 'task', id: ids[0], name: topic, projectId },
+              why: '',
+            },
+          ],
+          minutes:
+            noted === null
+              ? null
+              : {
+                  attendance: meeting.guests.slice(0, 1).map(({ name: who }) => ({ who, state: 'present' })),
+                  notes: [{ id: 'a1', text: noted }],
+                  summary: noted,
+                  decisions: [],
+                  writtenAt: instant,
+                  writtenBy: { id: 'usr_1', kind: 'staff', name: 'Rui Melo' },
+                },
+          actions: [{ id: 'x1', text: topic, ownerId: null, ownerName: '', dueDate: null, taskId: ids[0] ?? null }],
+          cancelReason: '',
+        })
+      for (const { said, isSealed, ...report } of reports) {
+        const row = { kind: 'task', id: ids[0] ?? '', projectId, title: said, note: said }
+        const blank = { owner: null, day: null, was: null, days: null, value: null, level: null, amount: null }
+        const content = {
+          asOf: '2026-03-01',
+          project: null,
+          summary: said,
+          health: [],
+          figures: [],
+          lists: [{ list: 'decisions', total: 1, rows: [{ ...row, ...blank }] }],
+        }
+        parts['reports']?.push({
+          ...report,
+          id: id('rpt'),
+          projectId,
+          projectName: fields.name,
+          type: 'status',
+          audienceType: 'team',
+          periodStart: '2026-02-22',
+          periodEnd: '2026-03-01',
+          generatedBy: 'Ana Flores',
+          scheduled: false,
+          sealedAt: isSealed ? instant : null,
+          sealedBy: isSealed ? 'Rui Melo' : null,
+          statedHealth: isSealed ? { level: 'at_risk', reason: said, by: 'Rui Melo' } : null,
+          content,
+          since: null,
+          contentHash: hashOf(content),
+          lastEventId: null,
+          createdAt: instant,
+        })
+      }
+      for (const request of requests)
+        parts['projectRequests']?.push({
+          ...request,
+          id: id('prq'),
+          priority: 'high',
+          timeline: '',
+          requestedBy: 'Ana Flores',
+          reviewedBy: request.status === 'pending' ? null : 'Rui Melo',
+          reviewedAt: request.status === 'pending' ? null : instant,
+          convertedProjectId: request.status === 'converted' ? projectId : null,
+        })
+      for (const { tasks: steps, ...template } of templates)
+        parts['templates']?.push({
+          ...template,
+          id: id('tpl'),
+          projectType: null,
+          priority: 'medium',
+          end: { day: 12, off: 1 },
+          tasks: steps.map(({ day: at, ...step }, index) => ({
+            ...step,
+            priority: 'low',
+            estimatedHours: null,
+            start: null,
+            due: { day: at, off: 0 },
+            links: index === 0 ? [] : [{ index: index - 1, type: 'FS', lag: 2 }],
+            checklist: [{ text: step.title, due: null }],
+            recurrence: null,
+          })),
+          milestones: [{ name: template.name, at: null }],
+          entries: [],
+          texts: null,
+          raci: null,
+          savedBy: 'Ana Flores',
+        })
+      parts['views']?.push({
+        id: id('viw'),
+        name: `View ${number}`,
+        shared: true,
+        owner: 'Ana Flores',
+        health: 'at_risk',
+        status: null,
+        priority: 'high',
+        manager: 'me',
+        search: fields.tags[0] ?? '',
+        sortBy: null,
+        descending: null,
+        columns: ['status', 'budget'],
+        density: 'compact',
+      })
       for (const entry of entries) {
         const entryId = id('rad')
         parts['raid']?.push({

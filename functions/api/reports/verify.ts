@@ -10,12 +10,16 @@ import { sealOf } from '../../domain/reports/seal.ts'
 import { visibleReport } from '../../domain/reports/visible-report.ts'
 
 /** Whether the stored evidence reproduces the report, and whether the content still matches its hash. */
-export const verificationOf = (record: ReportRecord, body: ReportBody, evidence: Evidence): ReportVerification => ({
-  reproduces: isDeepStrictEqual(contentOf(evidence), body.content),
+export const verificationOf = (
+  record: ReportRecord,
+  body: ReportBody,
+  evidence: Evidence | undefined,
+): ReportVerification => ({
+  reproduces: evidence === undefined ? null : isDeepStrictEqual(contentOf(evidence), body.content),
   intact: hashOf(body.content) === record.contentHash && (record.seal === null || record.seal === sealOf(record, body)),
   contentHash: record.contentHash,
-  tasks: evidence.tasks.length,
-  entries: evidence.entries.length,
+  tasks: evidence?.tasks.length ?? 0,
+  entries: evidence?.entries.length ?? 0,
 })
 
 export const verify: Handler<typeof routes.reports.verify> = async ({ params: { id }, principal }) => {

@@ -86,7 +86,10 @@ export const answerByRules = async (
   // A name that no project has can be that of a task, an entry or a person.
   const isFound = understood.calls[0]?.tool === 'search' && results.some(({ statements }) => statements.length > 0)
   return answerOf(principal, understood, {
-    sentences: withoutRepeats(results.flatMap(({ statements }) => statements)),
+    // What is left without its condition is counted, and not listed as if it were the answer.
+    sentences: withoutRepeats(
+      results.flatMap(({ statements }) => (understood.isPart === true ? statements.slice(0, 1) : statements)),
+    ),
     gaps: [
       ...(isFound ? [] : understood.gaps),
       ...(query === undefined ? [] : unusedIn(query, context)),

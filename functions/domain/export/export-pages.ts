@@ -250,9 +250,7 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
   reports: async (workspaceId, { after }) => {
     const { items, stoppedAt } = await listEveryReport(workspaceId, after, reportsAtOnce)
     const records = await Promise.all(
-      items
-        .filter(isThere)
-        .map(async (item) => reportRecord(item, (await readBody(workspaceId, item.id))?.content ?? null)),
+      items.filter(isThere).map(async (item) => reportRecord(item, await readBody(workspaceId, item.id))),
     )
     return { records, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }
   },

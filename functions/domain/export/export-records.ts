@@ -13,7 +13,6 @@ import type { Comment } from '../../../shared/comments/comment.ts'
 import type { ExportRecord } from '../../../shared/workspace/account-export.ts'
 import type { Baseline } from '../../../shared/timeline/baseline.ts'
 import { formatCents } from '../../../shared/money/written-amount.ts'
-import type { ReportContent } from '../../../shared/reports/report.ts'
 import type { ProjectView } from '../../../shared/views/project-view.ts'
 import { weekdays, type Weekday } from '../../../shared/dates/working-calendar.ts'
 import type { RaidHistory } from '../../../shared/raid/raid.ts'
@@ -31,7 +30,7 @@ import { toLine, type BudgetChangeRecord } from '../money/budgets/budget-record.
 import type { Commitments } from '../money/spending/commitments.ts'
 import { toOrder, type OrderRecord } from '../money/orders/order-record.ts'
 import type { ExpenseRecord } from '../money/expenses/expense-record.ts'
-import type { ReportRecord } from '../reports/report-record.ts'
+import type { ReportBody, ReportRecord } from '../reports/report-record.ts'
 import type { TemplatePlan } from '../../../shared/templates/template.ts'
 import type { TemplateRecord } from '../templates/template-record.ts'
 import { milestonesOf } from '../projects/milestones.ts'
@@ -334,7 +333,7 @@ export const raidHistoryRecord = ({
   told: told === null ? null : `${told.name} (${told.ways.join(', ')})`,
 })
 
-export const reportRecord = (report: ReportRecord, content: ReportContent | null): ExportRecord<'reports'> => ({
+export const reportRecord = (report: ReportRecord, body: ReportBody | undefined): ExportRecord<'reports'> => ({
   id: report.id,
   projectId: report.projectId,
   projectName: report.projectName,
@@ -349,7 +348,8 @@ export const reportRecord = (report: ReportRecord, content: ReportContent | null
   sealedBy: report.sealedBy,
   commentary: report.commentary,
   statedHealth: report.statedHealth,
-  content,
+  content: body?.content ?? null,
+  since: body?.since ?? null,
   contentHash: report.contentHash,
   seal: report.seal,
   lastEventId: report.lastEventId,
@@ -358,10 +358,7 @@ export const reportRecord = (report: ReportRecord, content: ReportContent | null
   ...deletionOf(report.deletion),
 })
 
-/** Attendees are written by their names. */
-type MeetingColumn = Exclude<MeetingField, 'attendeeIds'>
-
-export const meetingRecord = (meeting: MeetingRecord): ExportRecord<'meetings', MeetingColumn> => ({
+export const meetingRecord = (meeting: MeetingRecord): ExportRecord<'meetings', MeetingField> => ({
   id: meeting.id,
   projectId: meeting.projectId,
   title: meeting.title,
@@ -372,6 +369,7 @@ export const meetingRecord = (meeting: MeetingRecord): ExportRecord<'meetings', 
   duration: meeting.duration,
   timeZone: meeting.timeZone,
   attendees: meeting.attendees.map(({ name }) => name),
+  attendeeIds: meeting.attendees.map(({ id }) => id),
   guests: meeting.guests,
   location: meeting.location,
   meetingLink: meeting.meetingLink,
@@ -453,6 +451,7 @@ export const templateRecord = (
   description: template.description,
   projectType: plan?.projectType ?? null,
   priority: plan?.priority ?? null,
+  end: plan?.end ?? null,
   tasks: plan?.tasks ?? [],
   milestones: template.milestones,
   entries: plan?.entries ?? [],
@@ -467,6 +466,7 @@ export const viewRecord = ({
   id,
   name,
   shared,
+  ownerId,
   ownerName,
   settings,
   updatedAt,
@@ -475,6 +475,8 @@ export const viewRecord = ({
   name,
   shared,
   owner: ownerName,
+  ownerId,
+  health: settings.health ?? null,
   status: settings.status,
   priority: settings.priority,
   manager: settings.manager,

@@ -151,6 +151,8 @@ export const listEveryRequest = async (
 
 export type RequestWrite = RecordWrite<RequestRecord, EventWith<RequestChange>> & {
   changed?: string[]
+  /** Present if the request comes with an imported workspace. */
+  withProject?: true
 }
 
 /**
@@ -159,7 +161,7 @@ export type RequestWrite = RecordWrite<RequestRecord, EventWith<RequestChange>> 
  * `TransactionRefused`.
  */
 export const saveRequest = async (
-  { before, after, event, changed = [], by }: RequestWrite,
+  { before, after, event, changed = [], withProject, by }: RequestWrite,
   others: Writes = [],
 ): Promise<RequestRecord | undefined> => {
   const record = nextVersion({ before, after, by })
@@ -172,6 +174,7 @@ export const saveRequest = async (
     version: record.version,
     changed,
     projectId: record.convertedProjectId,
+    ...(withProject && { withProject }),
   }
   const put = asPut(
     requests()

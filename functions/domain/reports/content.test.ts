@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../../shared/dates/dates.ts'
+import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
+import { wholeDollars } from '../../../shared/money/written-amount.ts'
 import { reportTypes, type ReportAudience, type ReportType } from '../../../shared/reports/report-choices.ts'
 import { reportContent } from '../../../shared/reports/report.ts'
 import { verdict } from '../../../test/builders/health.ts'
@@ -10,6 +11,8 @@ import type { Evidence, StoredEntry, StoredTask } from './evidence.ts'
 import { draftCommentary } from './draft-commentary.ts'
 import { differences } from './since.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
+import { measure } from './report-measures.ts'
+import { summaryOf } from './summary.ts'
 
 const asOf = '2026-06-15'
 const id = (number: number): string => String(number).padStart(16, '0')
@@ -300,6 +303,40 @@ describe('any report', () => {
       }),
       { numRuns: sampleSize(60) },
     )
+  })
+
+  test('has a summary without a figure that differs from a recount', () => {
+    let known = 0
+    const within = (on: string | null, from: string, to: string): boolean => on !== null && on >= from && on <= to
+    fc.assert(
+      fc.property(anyEvidence, (of) => {
+        const summary = summaryOf(of, measure(of), contentOf(of))
+        const { from, to } = of.period
+        const until = addDays(asOf, daysBetween(from, to) + 1)
+        const open = of.entries.filter((one) => one.open)
+        const done = of.tasks.filter(([, , , , , , completed]) => within(completed, from, to)).length
+        const next = of.tasks.filter(
+          ([, , due, , , , completed]) => completed === null && within(due, asOf, until),
+        ).length
+        const progress = of.tasks.reduce((sum, [, , , , percent]) => sum + percent, 0) / Math.max(1, of.tasks.length)
+        const expected: readonly (readonly [RegExp, readonly (string | number)[]])[] = [
+          [/with (\d+) tasks? completed/, [done]],
+          [/; (\d+) falls? due by/, [next]],
+          [/Its progress is (\d+)%, with/, [Math.round(progress)]],
+          [/(\d+) RAID entr(?:y is|ies are) open/, [open.length]],
+          [/open, (\d+) of them high/, [open.filter(({ weight }) => weight >= 6).length]],
+          [/(\$[\d,]+) of (\$[\d,]+) is spent/, [of.project?.spent ?? 0, of.project?.budget ?? 0].map(wholeDollars)],
+        ]
+        for (const [pattern, wanted] of expected) {
+          const found = pattern.exec(summary)?.slice(1)
+          if (found === undefined) continue
+          known += 1
+          expect([pattern.source, ...found]).toEqual([pattern.source, ...wanted.map(String)])
+        }
+      }),
+      { numRuns: sampleSize(200) },
+    )
+    expect(known).toBeGreaterThan(100)
   })
 
   test('has no differences from itself, and the differences between two reports are symmetric', () => {

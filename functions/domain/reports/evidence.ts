@@ -5,7 +5,7 @@
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { ReportAudience, ReportType } from '../../../shared/reports/report-choices.ts'
 import type { RaidType } from '../../../shared/raid/raid-choices.ts'
-import type { Verdict } from '../verdict/health/health-rules.ts'
+import type { Verdict } from '../verdict/health/health.ts'
 
 /** Version of the calculation rules; increase it whenever a rule changes. */
 export const currentRules = 4

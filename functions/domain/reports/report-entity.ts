@@ -76,8 +76,8 @@ export const bodies = once(
           /** JSON text, because it must be read back exactly as it was hashed. */
           content: needed,
           since: text,
-          /** Compressed JSON, so that thousands of tasks fit. */
-          evidence: { type: 'any', required: true },
+          /** Compressed JSON, so that thousands of tasks fit. An imported report has none. */
+          evidence: { type: 'any' },
           expiresAt: { type: 'number' },
         },
         indexes: { byWorkspace: byKey },

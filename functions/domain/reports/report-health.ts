@@ -3,7 +3,7 @@ import { worstOf, type HealthList } from '../../../shared/verdict/health-choices
 import type { ReportList } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent } from '../../../shared/reports/report.ts'
 import { counted } from '../../../shared/wording.ts'
-import type { Verdict } from '../verdict/health/health-rules.ts'
+import type { Verdict } from '../verdict/health/health.ts'
 import type { Evidence } from './evidence.ts'
 
 type Health = ReportContent['health'][number]

@@ -39,13 +39,16 @@ export const readReport = async (workspaceId: string, id: string): Promise<Repor
 export const readBody = async (
   workspaceId: string,
   id: string,
-): Promise<(ReportBody & { evidence: () => Evidence }) | undefined> => {
+): Promise<(ReportBody & { evidence: () => Evidence | undefined }) | undefined> => {
   const { data } = await bodies().get(bodyKeyOf(workspaceId, id)).go({ consistent: true })
   if (data === null) return undefined
   return {
     content: JSON.parse(data.content) as ReportContent,
     since: data.since === undefined ? null : (JSON.parse(data.since) as ReportSince),
-    evidence: () => JSON.parse(gunzipSync(data.evidence as Uint8Array).toString('utf8')) as Evidence,
+    evidence: () =>
+      data.evidence === undefined
+        ? undefined
+        : (JSON.parse(gunzipSync(data.evidence as Uint8Array).toString('utf8')) as Evidence),
   }
 }
 
@@ -59,16 +62,17 @@ export const bodyWrite = (
   workspaceId: string,
   id: string,
   { content, since }: ReportBody,
-  evidence: Evidence,
+  evidence: Evidence | undefined,
 ): Write => {
   const said = JSON.stringify(content)
-  const kept = gzipSync(JSON.stringify(evidence))
+  const kept = evidence && gzipSync(JSON.stringify(evidence))
   const compared = since === null ? undefined : JSON.stringify(since)
-  if (Buffer.byteLength(said) + kept.length + Buffer.byteLength(compared ?? '') > mostBytes) throw new TooLarge()
+  if (Buffer.byteLength(said) + (kept?.length ?? 0) + Buffer.byteLength(compared ?? '') > mostBytes)
+    throw new TooLarge()
   const item = {
     ...bodyKeyOf(workspaceId, id),
     content: said,
-    evidence: kept,
+    ...(kept && { evidence: kept }),
     ...(compared !== undefined && { since: compared }),
   }
   return asPut(bodies().put(item))

@@ -15,6 +15,11 @@ import type { Importing } from './importing.ts'
 import { peopleIn, withNewIds } from './imported-ids.ts'
 import { writeExpenses, writeOrders } from './write-money.ts'
 import { writeBaselines, writeComments } from './write-notes.ts'
+import { writeMeetings } from './write-meetings.ts'
+import { refuseAltered, writeReports } from './write-reports.ts'
+import { writeRequests } from './write-requests.ts'
+import { writeTemplates } from './write-templates.ts'
+import { writeViews } from './write-views.ts'
 import { writeProjects } from './write-projects.ts'
 import { writeEntries, writeHistory } from './write-raid.ts'
 import { writeTasks } from './write-tasks.ts'
@@ -30,6 +35,11 @@ const writers: { [L in ImportList]: (importing: Importing, records: Lists[L]) =>
   raid: writeEntries,
   comments: writeComments,
   raidHistory: writeHistory,
+  meetings: writeMeetings,
+  reports: writeReports,
+  projectRequests: writeRequests,
+  templates: writeTemplates,
+  views: writeViews,
 }
 
 /** The record that each record belongs to; null for what belongs to the workspace. */
@@ -42,6 +52,11 @@ const owners: { [L in ImportList]: (record: Imported<L>) => string | null } = {
   raid: ({ fields }) => fields.projectId ?? null,
   comments: ({ aboutId }) => aboutId,
   raidHistory: ({ entryId }) => entryId,
+  meetings: ({ fields }) => fields.projectId ?? null,
+  reports: ({ projectId }) => projectId,
+  projectRequests: () => null,
+  templates: () => null,
+  views: () => null,
 }
 
 /** Those of some projects, tasks and RAID entries that are there and not in the trash. */
@@ -86,6 +101,7 @@ export const importLists = async (
       ),
     ),
   )
+  refuseAltered(sent.reports ?? [])
   for (const list of importListNames)
     await writeList({ principal, workspaceId, by, people }, list, withNewIds(seed, sent[list] ?? []) as never)
 }

@@ -8,7 +8,22 @@ import { lettersFrom } from '../../kernel/id.ts'
 const body = '[0-9a-hjkmnp-tv-z]'
 
 /** The kinds of records that an import creates, and what is within them. */
-const kinds = ['project', 'task', 'expense', 'order', 'baseline', 'comment', 'event', 'milestone', 'raid'] as const
+const kinds = [
+  'project',
+  'task',
+  'expense',
+  'order',
+  'baseline',
+  'comment',
+  'event',
+  'milestone',
+  'raid',
+  'meeting',
+  'report',
+  'projectRequest',
+  'template',
+  'view',
+] as const
 const pattern = new RegExp(`^(${kinds.map((kind) => prefixes[kind]).join('|')})_(${body}{16})?(${body}{9})${body}{7}$`)
 const person = new RegExp(`^${prefixes.person}_${body}{16}$`)
 

@@ -38,9 +38,9 @@ const wordsForAttendees = (event: MeetingEvent): Words | undefined => {
   return isOff && wasUpcoming(event) ? { kind: 'meeting_cancelled', text: 'Your meeting was cancelled' } : undefined
 }
 
-/** The notice for people added by the event; none for a meeting that is over. */
+/** The notice for people added by the event; none for a meeting that is over, or comes with an imported workspace. */
 const wordsForInvited = (event: MeetingEvent): Words | undefined =>
-  event.data.status === 'scheduled' && wasUpcoming(event)
+  event.data.status === 'scheduled' && event.data.withProject !== true && wasUpcoming(event)
     ? { kind: 'meeting_invited', text: 'You are invited to a meeting' }
     : undefined
 

@@ -60,6 +60,7 @@ const askFor = async ({
 
 export const ofRequest = async (event: DomainEvent<EventWith<RequestChange>>): Promise<AddressedNotice[]> => {
   const { id, at, by, workspaceId, data } = event
+  if (data.withProject === true) return []
   const subtitle = `${data.projectName} · ${by.name}`
   const about: Pick<NewNotice, 'eventId' | 'projectId' | 'taskId' | 'requestId' | 'at'> = {
     eventId: id,

@@ -2,7 +2,7 @@
  * Chooses what stays active on a plan that has no room for everything: what the company has chosen, or else by a fixed
  * order. It depends only on the plan, the choice and what exists.
  */
-import type { ProjectStatus } from '../../projects/project-choices.ts'
+import { isProjectOver, type ProjectStatus } from '../../projects/project-choices.ts'
 import { roles, teamRoles, type TeamRole } from '../../permissions.ts'
 import { plans, type PlanType } from '../plans.ts'
 import { counted } from '../../wording.ts'
@@ -20,11 +20,11 @@ export type PersonToKeep = {
 /** What the company has chosen for a plan, and what is active already. */
 export type Wish = { chosen?: readonly string[] | undefined; active?: readonly string[] | undefined }
 
-const isOver = ({ status }: ProjectToKeep): boolean => status === 'completed' || status === 'cancelled'
-
 /** Projects in which there is work to do first, then by their last change, latest first. */
 const byUse = (a: ProjectToKeep, b: ProjectToKeep): number =>
-  Number(isOver(a)) - Number(isOver(b)) || b.updatedAt.localeCompare(a.updatedAt) || b.id.localeCompare(a.id)
+  Number(isProjectOver(a)) - Number(isProjectOver(b)) ||
+  b.updatedAt.localeCompare(a.updatedAt) ||
+  b.id.localeCompare(a.id)
 
 /** Program managers first, then people who have joined, then by the time since when they are members, longest first. */
 const bySeniority = (a: PersonToKeep, b: PersonToKeep): number =>

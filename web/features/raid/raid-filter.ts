@@ -1,5 +1,6 @@
 /** The filter of the RAID log, as stored in the URL. */
 import type { Day } from '../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { keysOf } from '../../../shared/contract/choices.ts'
 import type { RaidEntry } from '../../../shared/raid/raid.ts'
 import {
@@ -88,7 +89,7 @@ export const ownerOf = ({ assignedToId, assignedTo }: Pick<RaidEntry, 'assignedT
 
 /** An open entry whose due date has passed. */
 export const isOverdue = (entry: Pick<RaidEntry, 'status' | 'dueDate'>, today: Day): boolean =>
-  isRaidOpen(entry) && entry.dueDate !== null && entry.dueDate < today
+  isLateOn(today, { isOpen: isRaidOpen(entry), date: entry.dueDate })
 
 /**
  * The cell of a risk on the map; undefined for other entries, and for a risk without the assessment that `view`

@@ -44,7 +44,9 @@ export const ReportProof = ({
               : check.data.reproduces && check.data.intact
                 ? `Recalculated from the ${counted(check.data.tasks, 'task')} and ${writtenNumber(check.data.entries)} RAID entries stored with it: all figures match.`
                 : check.data.intact
-                  ? 'The content is unchanged, but the calculation rules have changed since and would give different results today.'
+                  ? check.data.reproduces === null
+                    ? 'The content is unchanged since the report was imported. The records behind it did not come along, so it cannot be recalculated.'
+                    : 'The content is unchanged, but the calculation rules have changed since and would give different results today.'
                   : 'The content differs from when the report was generated.'}
         </p>
       </div>

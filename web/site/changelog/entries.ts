@@ -21,7 +21,7 @@ export const changelog: readonly ChangelogDay[] = [
         text: 'Emails that ask for a decision say who asks for what and for how much, and arrive at once. Late tasks come in a daily digest.',
       },
       {
-        text: 'The assistant shows what it understood above each answer. Remove a condition there to ask again without it.',
+        text: 'The assistant shows what it understood above each answer. Change or remove a condition there to ask again.',
         docs: '/docs/ai',
       },
       {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { healthFacts } from '../../../test/builders/health.ts'
-import { healthOf, type HealthFacts } from '../../../functions/domain/verdict/health/health-rules.ts'
+import { healthOf, type HealthFacts } from '../../../functions/domain/verdict/health/health.ts'
 import { defaultThresholds } from '../../../shared/verdict/health-thresholds.ts'
 import { content, projects, today } from './sample.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCents } from '../../../shared/money/written-amount.ts'
 import { typedAmount } from '../../../shared/money/read-amount.ts'
-import { listIn } from './cell-values.ts'
+import { listIn, listText } from './cell-values.ts'
 
 describe('an amount', () => {
   test.each([
@@ -43,4 +43,19 @@ test('names are split at their separators', () => {
   expect(listIn('Ada Byron; Byron, Lord ;')).toEqual(['Ada Byron', 'Byron, Lord'])
   expect(listIn('a, b')).toEqual(['a', 'b'])
   expect(listIn(' ')).toEqual([])
+})
+
+test('names with separators or quotes in them are in quotes, and come back as they were', () => {
+  expect(listIn('"Byron, Lord", Bo')).toEqual(['Byron, Lord', 'Bo'])
+  expect(listIn('5" pipe; 6" pipe')).toEqual(['5" pipe', '6" pipe'])
+  expect(listText(['Ada', 'Byron, Lord'])).toBe('Ada; Byron, Lord')
+  const name = fc
+    .string({ unit: fc.constantFrom('a', ' ', ',', ';', '|', '"', '\n'), maxLength: 8 })
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  fc.assert(
+    fc.property(fc.array(name), (all) => {
+      expect(listIn(listText(all))).toEqual(all)
+    }),
+  )
 })

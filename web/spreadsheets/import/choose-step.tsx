@@ -9,9 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import type { FileKind, ReadFile } from './read-file.ts'
 import { readInWorker } from './read-in-worker.ts'
-
-/** Where a text is from: a file, or the field for pasted rows. */
-export type TextFrom = 'file' | 'text'
+import type { TextFrom } from './serve-files.ts'
 
 type Props = {
   /** `CSV file or workbook` */
@@ -26,8 +24,6 @@ type Props = {
   template: { name: string; text: () => string }
   /** The label of the field for pasted rows, and an example. */
   paste: { label: string; example: string }
-  /** Throws `Unreadable` if a text cannot be imported. */
-  check: (text: string, from: TextFrom) => void
   onText: (name: string, read: ReadFile, from: TextFrom) => void
 }
 
@@ -36,7 +32,7 @@ const isAborted = (error: unknown): boolean => error instanceof DOMException && 
 const sheetTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values'
 
 /** The source of the rows: a file that is chosen or dropped, or pasted text. */
-export const ChooseStep = ({ formats, hint, kind, openWorker, template, paste, check, onText }: Props) => {
+export const ChooseStep = ({ formats, hint, kind, openWorker, template, paste, onText }: Props) => {
   const [pasted, setPasted] = useState('')
   const [over, setOver] = useState(false)
   const [reading, setReading] = useState<{ name: string; cancel: AbortController }>()
@@ -44,10 +40,7 @@ export const ChooseStep = ({ formats, hint, kind, openWorker, template, paste, c
 
   const take = async (at: TextFrom, name: string, read: () => Promise<ReadFile>) => {
     try {
-      const file = await read()
-      // Report files that cannot be imported here, where the person can choose another.
-      check(file.text, at)
-      onText(name, file, at)
+      onText(name, await read(), at)
     } catch (error) {
       if (isAborted(error)) return
       setProblem({ at, message: error instanceof Unreadable ? error.message : 'The file could not be read.' })
@@ -125,7 +118,7 @@ export const ChooseStep = ({ formats, hint, kind, openWorker, template, paste, c
         className="flex flex-col items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          void take('text', 'Pasted rows', async () => ({ text: pasted, notes: [] }))
+          void take('text', 'Pasted rows', () => readInWorker(openWorker, { text: pasted }))
         }}
       >
         <Field label={paste.label} className="w-full" error={problem?.at === 'text' ? problem.message : undefined}>

@@ -8,7 +8,7 @@ import { WordOptions } from '../../ui/options.tsx'
 import { dayIn, type DayOrder } from './written-days.ts'
 import { withField, type FieldTable } from './fields.ts'
 import type { OtherReadings } from './read-file.ts'
-import type { Sheet } from './sheet.ts'
+import type { SheetColumns } from './sheet.ts'
 
 /** How to read a sheet: the field of each column, null for one that is skipped, and the order of days and months. */
 export type Reading<F extends string> = {
@@ -19,7 +19,7 @@ export type Reading<F extends string> = {
 }
 
 type Props<F extends string> = {
-  sheet: Pick<Sheet, 'headings' | 'rows'>
+  table: SheetColumns
   fields: FieldTable
   reading: Reading<F>
   /** Undefined if the rows have no delimiter to choose. */
@@ -40,13 +40,9 @@ const orders: Record<DayOrder, string> = {
   'month-first': '12/31/2027 (month first)',
 }
 
-/** The first value of a column, as an example of its content. */
-const sampleOf = ({ rows }: Pick<Sheet, 'rows'>, column: number): string =>
-  rows.map(({ cells }) => (cells[column] ?? '').trim()).find((text) => text !== '') ?? ''
-
 /** How to read the file: the field of each column, the delimiter, and the date order. */
 export const ColumnMapping = <F extends string>({
-  sheet,
+  table,
   fields,
   reading,
   delimiter,
@@ -58,7 +54,7 @@ export const ColumnMapping = <F extends string>({
   onDelimiter,
 }: Props<F>) => {
   const { mapping, dayOrder, openDay } = reading
-  const unused = unusedOf(sheet, mapping)
+  const unused = unusedOf(table, mapping)
   return (
     <>
       {other !== undefined && onReadAs !== undefined && (
@@ -80,15 +76,12 @@ export const ColumnMapping = <F extends string>({
           </span>
         </summary>
         <div className="grid gap-x-4 gap-y-3 border-t border-line p-3 sm:grid-cols-2 lg:grid-cols-3">
-          {sheet.headings.map((heading, column) => (
+          {table.columns.map(({ heading, sample }, column) => (
             <Field
               // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its index
               key={column}
               label={heading === '' ? `Column ${column + 1}` : heading}
-              hint={
-                (mapping[column] === null ? skippedBecause?.(heading) : undefined) ??
-                (sampleOf(sheet, column).slice(0, 40) || 'Empty')
-              }
+              hint={(mapping[column] === null ? skippedBecause?.(heading) : undefined) ?? (sample || 'Empty')}
             >
               {(control) => (
                 <Select
@@ -142,15 +135,11 @@ export const ColumnMapping = <F extends string>({
 }
 
 /** The headings of the columns that have values and are not imported, as far as there is room to name them. */
-const unusedOf = (
-  { headings, rows }: Pick<Sheet, 'headings' | 'rows'>,
-  mapping: readonly (string | null)[],
-): string[] => {
-  const named = headings.filter(
-    (heading, column) => heading !== '' && mapping[column] === null && sampleOf({ rows }, column) !== '',
-  )
-  if (rows.some(({ cells }) => cells.slice(mapping.length).some((cell) => cell.trim() !== '')))
-    named.push('cells beyond the last heading')
+const unusedOf = ({ columns, hasSurplus }: SheetColumns, mapping: readonly (string | null)[]): string[] => {
+  const named = columns
+    .filter(({ heading, sample }, column) => heading !== '' && mapping[column] === null && sample !== '')
+    .map(({ heading }) => heading)
+  if (hasSurplus) named.push('cells beyond the last heading')
   return named.length <= mostNamed ? named : [...named.slice(0, mostNamed), `${named.length - mostNamed} more`]
 }
 

@@ -20,6 +20,7 @@ export const readInWorker = (
     .then((answer) => {
       if ('refused' in answer) throw new Unreadable(answer.refused)
       const { read, other } = answer
+      if ('text' in request) return read
       // Another reading is a worker of its own: one that waits for it would keep the whole file in memory.
       const reread = (value: string) => readInWorker(openWorker, { file: request.file, reading: value })
       return { ...read, ...(other !== undefined && { other: { ...other, read: reread } }) }

@@ -1,5 +1,5 @@
 /** The rows of a text to import, or why it cannot be imported. No rendering. */
-import { writtenNumber } from '../../../shared/wording.ts'
+import { clipped, writtenNumber } from '../../../shared/wording.ts'
 import { readCsv, type Delimiter } from '../read-csv.ts'
 import { headingIn, type FieldTable } from './fields.ts'
 import { Unreadable } from '../unreadable.ts'
@@ -20,6 +20,22 @@ export type Sheet = {
   /** Number of rows without content, which are skipped. */
   emptyRows: number
 }
+
+/** What a person sees of the columns while they choose how each is read. */
+export type SheetColumns = {
+  /** `sample`: the first value of the column. */
+  columns: readonly { heading: string; sample: string }[]
+  /** Whether any row has a cell beyond the last heading. */
+  hasSurplus: boolean
+}
+
+export const columnsOf = ({ headings, rows }: Pick<Sheet, 'headings' | 'rows'>): SheetColumns => ({
+  columns: headings.map((heading, column) => ({
+    heading,
+    sample: clipped(rows.map(({ cells }) => (cells[column] ?? '').trim()).find((text) => text !== '') ?? '', 40),
+  })),
+  hasSurplus: rows.some(({ cells }) => cells.slice(headings.length).some((cell) => cell.trim() !== '')),
+})
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 

@@ -28,6 +28,7 @@ const signs = {
 
 export const thresholdWords = ({ of, is, value }: Threshold): string => {
   if (is === 'over' && value === 0 && queryFigures[of].unit === 'count') return `with ${figureWords(of)}`
+  if (is === 'exactly' && value === 0 && queryFigures[of].unit === 'count') return `without ${figureWords(of)}`
   if (of === 'days_late') return `late by ${signs[is]} ${counted(value, 'day')}`
   if (of === 'spent_share') return `with ${signs[is]} ${writtenNumber(value)}% of the budget spent`
   if (queryFigures[of].unit === 'hours') return `with ${signs[is]} ${writtenNumber(value)} ${figureWords(of)}`

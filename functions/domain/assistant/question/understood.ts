@@ -34,6 +34,8 @@ export type Understood = {
   /** Names that the question may mean, and what it asks about them. */
   choices: Named[]
   wanted: AssistantTool | undefined
+  /** Whether words that were not used could have been all that chooses the records. */
+  isPart?: boolean
 }
 
 /** An answer without a query. */

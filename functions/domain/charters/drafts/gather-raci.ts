@@ -7,6 +7,11 @@ import { plainName, readRaci, type RaciDocument } from '../../../../shared/chart
 import { activityPairs } from '../../../../shared/charters/raci-pairs.ts'
 import { raciRoles, type DraftRaciBody, type RaciActivity, type StandsFor } from '../../../../shared/charters/raci.ts'
 import { clipped } from '../../../../shared/wording.ts'
+import { isRaidOpen } from '../../../../shared/raid/raid-choices.ts'
+import type { ExpenseRecord } from '../../money/expenses/expense-record.ts'
+import { listExpenses } from '../../money/expenses/expense-repository.ts'
+import type { RaidRecord } from '../../raid/raid-record.ts'
+import { listNewestOfProject } from '../../raid/raid-repository.ts'
 import { listPeople, type StoredPerson } from '../../accounts/people/person-repository.ts'
 import { readProjectTotals } from '../../dashboard/totals-repository.ts'
 import { readBrief } from '../../projects/brief-repository.ts'
@@ -18,22 +23,28 @@ import { draftRaci, type RaciRecords } from './raci-draft.ts'
 import { onlyNamed } from './raci-work.ts'
 
 type Gathered = {
-  brief: Pick<Brief, 'deliverables' | 'stakeholders' | 'sponsor' | 'raciMatrix'>
+  brief: Pick<Brief, 'deliverables' | 'stakeholders' | 'sponsor' | 'clientName' | 'raciMatrix'>
   tasks: readonly ListedTask[]
   /** How many tasks the project has besides. */
   further: number
   people: readonly StoredPerson[]
+  /** Entries of the RAID log about the project, and what was decided on its expenses. */
+  entries: readonly Pick<RaidRecord, 'status' | 'taskIds' | 'assignedToId' | 'responsibleId'>[]
+  expenses: readonly Pick<ExpenseRecord, 'taskId' | 'approvedBy'>[]
 }
 
 /** All at once. Of a very large project, only the first tasks are read. */
 export const gatherRaci = async (workspaceId: string, projectId: string): Promise<Gathered> => {
-  const [brief, { tasks, more }, people, totals] = await Promise.all([
+  const [brief, { tasks, more }, people, totals, entries, expenses] = await Promise.all([
     readBrief(workspaceId, projectId),
     listFirstTasks(workspaceId, projectId, analysisLimits.tasks),
     listPeople(workspaceId),
     readProjectTotals(workspaceId, projectId),
+    listNewestOfProject(workspaceId, projectId, analysisLimits.entries),
+    listExpenses(workspaceId, projectId, { reader: '', all: true }, undefined, analysisLimits.entries),
   ])
-  return { brief, tasks, further: more ? Math.max(0, (totals?.taskCount ?? 0) - tasks.length) : 0, people }
+  const further = more ? Math.max(0, (totals?.taskCount ?? 0) - tasks.length) : 0
+  return { brief, tasks, further, people, entries, expenses: expenses.items }
 }
 
 type Activity = { name: string; standsFor: StandsFor; tasks: readonly ListedTask[] }
@@ -87,6 +98,21 @@ const activitiesOf = (
 
 type Role = { name: string; personId?: string | undefined }
 
+/** Who owns, approves and looks after what is about some tasks. Entries that are settled concern no one any more. */
+const concernedIn = ({ entries, expenses }: Gathered, tasks: readonly ListedTask[]) => {
+  const ids = new Set(tasks.map(({ id }) => id))
+  const about = entries.filter((entry) => isRaidOpen(entry) && entry.taskIds.some((id) => ids.has(id)))
+  const paid = expenses.filter(({ taskId }) => taskId !== null && ids.has(taskId))
+  const distinct = (people: readonly (string | null | undefined)[]): string[] => [
+    ...new Set(people.flatMap((person) => person ?? [])),
+  ]
+  return {
+    owners: distinct(about.map(({ assignedToId }) => assignedToId)),
+    consulted: distinct(paid.map(({ approvedBy }) => approvedBy?.id)),
+    informed: distinct(about.map(({ responsibleId }) => responsibleId)),
+  }
+}
+
 /** The people who work on the project by name: its team, people with typed names, and the assignees of its tasks. */
 const workersOf = (
   { team, teamMembers, managerId }: ProjectRecord,
@@ -106,9 +132,16 @@ const workersOf = (
 }
 
 /** The named people, or else the usual roles; the project manager and the sponsor by their part. */
-const rolesOf = (project: ProjectRecord, { brief, people, tasks }: Gathered) => {
-  const { sponsor, stakeholders } = brief
-  const workers = workersOf(project, tasks, people)
+const rolesOf = (project: ProjectRecord, gathered: Gathered) => {
+  const { brief, people, tasks } = gathered
+  const { sponsor, stakeholders, clientName } = brief
+  const { owners, consulted, informed } = concernedIn(gathered, tasks)
+  const named = new Map(people.map((person) => [person.id, fullName(person)]))
+  const working = workersOf(project, tasks, people)
+  const concerned = [...new Set([...owners, ...consulted, ...informed])].filter(
+    (id) => id !== project.managerId && named.has(id) && !working.some(({ personId }) => personId === id),
+  )
+  const workers = [...working, ...concerned.map((id): Role => ({ name: named.get(id) ?? '', personId: id }))]
   const sponsoring = sponsor === '' ? undefined : onlyNamed(people, fullName, sponsor)
   const leading: Role[] = [
     { name: raciRoles[0], personId: people.some(({ id }) => id === project.managerId) ? project.managerId : undefined },
@@ -117,7 +150,10 @@ const rolesOf = (project: ProjectRecord, { brief, people, tasks }: Gathered) => 
       ? []
       : [{ name: sponsoring === undefined ? `${sponsor} (sponsor)` : 'Sponsor', personId: sponsoring?.id }]),
   ]
-  const others = stakeholders.map((name): Role => ({ name, personId: onlyNamed(people, fullName, name)?.id }))
+  const others = [
+    ...(clientName === '' ? [] : [{ name: `${clientName} (client)` }]),
+    ...stakeholders.map((name): Role => ({ name, personId: onlyNamed(people, fullName, name)?.id })),
+  ]
   return { leading, others, workers }
 }
 
@@ -169,6 +205,7 @@ const raciSourceOf = (
         name,
         standsFor,
         doers: [...new Set(tasks.flatMap(({ assigneeId }) => assigneeId ?? []))],
+        ...concernedIn(gathered, tasks),
       })),
       people: linksOf(roles),
       leftOut:

@@ -7,6 +7,7 @@ import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { hanLanguageOf } from './han-fonts.ts'
 import { missing } from './document-fonts.ts'
 import { openPages, page, textWidth, type Style } from './pages.ts'
+import { readsFromRight } from './text-lines.ts'
 
 const ink = '#1c1f26'
 const muted = '#5a6170'
@@ -25,6 +26,9 @@ const labels = { left: page.left, width: labelWidth - 14 }
 const body = { left: page.left + labelWidth, width: textWidth - labelWidth }
 const bullet = { left: body.left, width: 10 }
 const item = { left: body.left + 12, width: body.width - 12 }
+/** The same for a text that is laid out from the right. */
+const bulletAtRight = { left: body.left + body.width - 4, width: 10 }
+const itemAtRight = { left: body.left, width: body.width - 12 }
 
 type Pages = ReturnType<typeof openPages>
 
@@ -44,10 +48,11 @@ const items = (pages: Pages, list: readonly string[]): void => {
   for (const text of list) {
     pages.need(styles.body.leading)
     const one = pages.tag('LI', element)
+    const isFromRight = readsFromRight(text)
     nextTo(
       pages,
-      () => pages.text('Lbl', '•', styles.body, bullet, one),
-      () => pages.text('LBody', text, styles.body, item, one),
+      () => pages.text('Lbl', '•', styles.body, isFromRight ? bulletAtRight : bullet, one),
+      () => pages.text('LBody', text, styles.body, isFromRight ? itemAtRight : item, one),
     )
     one.end()
     pages.space(1.5)

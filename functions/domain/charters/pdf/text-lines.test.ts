@@ -20,6 +20,19 @@ test('what is between two directions reads from the left', () => {
   expect(shown('Roof, bay 7')).toEqual(['Roof, bay 7'])
 })
 
+test('a paragraph in a right-to-left script ends each line at the right margin, and others begin at the left', () => {
+  const [first = [], second = [], third = []] = textLines('אב — גד\nberth אב\n— سن (north)', 200, measure)
+  const edges = (line: typeof first) => [
+    Math.min(...line.map(({ x }) => x)),
+    Math.max(...line.map(({ x, text }) => x + 10 * text.length)),
+  ]
+  expect([first, second, third].map(edges)).toEqual([
+    [130, 200],
+    [0, 80],
+    [80, 200],
+  ])
+})
+
 test('the parts of a line stay in reading order, without gaps', () => {
   const [line = []] = textLines('Berth אב — גד (north)', 2000, measure)
   expect(line.map(({ text }) => text.trim())).toEqual(['Berth', 'אב', '', '—', 'גד', '', '(north)'])

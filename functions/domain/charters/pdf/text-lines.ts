@@ -1,6 +1,8 @@
 /**
  * Breaks a text into lines of a width, and places its parts on each line. pdfkit's own lines have one font and one
  * direction; here a line may mix scripts, and words of a right-to-left script that follow each other read from the right.
+ * The lines of a paragraph in such a script end at the right margin. In one of them that mixes directions, the parts
+ * still follow each other from the left, because readers lose the spaces of a text that is drawn leftward.
  */
 import { isRightToLeft, partsOf, type Face } from './faces.ts'
 import type { HanLanguage } from './han-fonts.ts'
@@ -114,10 +116,16 @@ const groupsOf = (parts: readonly Part[]): Part[][] => {
 /** The spaces around a text, each on the other side. */
 const turned = (text: string): string => text.replace(/^(\s*)(.*?)(\s*)$/su, '$3$2$1')
 
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+
+/** Whether a paragraph begins at the right margin: as its first letter reads (rule P2 of the same algorithm). */
+export const readsFromRight = (paragraph: string): boolean => rightToLeft.test(/\p{L}/u.exec(paragraph)?.[0] ?? '')
+
 /** In reading order, so that a screen reader reads them in it. */
-const lineOf = (words: readonly Word[], measure: Measure): Placed[] => {
-  let end = 0
-  return groupsOf(joined(words)).flatMap((group) => {
+const lineOf = (words: readonly Word[], measure: Measure, start: (width: number) => number): Placed[] => {
+  const groups = groupsOf(joined(words))
+  let end = start(groups.flat().reduce((sum, { face, text }) => sum + measure(face, text), 0))
+  return groups.flatMap((group) => {
     const widths = group.map(({ face, text }) => measure(face, text))
     end += widths.reduce((sum, width) => sum + width, 0)
     let right = end
@@ -137,6 +145,7 @@ export const textLines = (text: string, width: number, measure: Measure, languag
   const space = measure('latin', ' ')
   const wordOf = wordsOf(measure, language)
   return text.split('\n').flatMap((paragraph) => {
+    const start = (filledWidth: number) => (readsFromRight(paragraph) ? width - filledWidth : 0)
     const lines: Placed[][] = []
     let line: Word[] = []
     let filled = 0
@@ -151,13 +160,13 @@ export const textLines = (text: string, width: number, measure: Measure, languag
     for (const word of words) {
       const gap = line.length > 0 && !word.follows ? space : 0
       if (line.length > 0 && filled + gap + word.width > width) {
-        lines.push(lineOf(line, measure))
+        lines.push(lineOf(line, measure, start))
         line = []
         filled = 0
       }
       filled += (line.length > 0 ? gap : 0) + word.width
       line.push(word)
     }
-    return [...lines, lineOf(line, measure)]
+    return [...lines, lineOf(line, measure, start)]
   })
 }

@@ -15,7 +15,7 @@ import {
   type RaidStatus,
   type RaidType,
 } from '../../../../shared/raid/raid-choices.ts'
-import type { Verdict } from '../../verdict/health/health-rules.ts'
+import type { Verdict } from '../../verdict/health/health.ts'
 import { phrase } from '../../../../shared/wording.ts'
 import { writtenCents } from '../../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'

@@ -4,7 +4,7 @@ import { addMonths, daysBetween, monthOf, type Day } from '../../../../shared/da
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
 import { analyticsLimits } from '../../../../shared/analytics/limits.ts'
 import { byHealth, needsAttention } from '../../../../shared/verdict/health-choices.ts'
-import { riskLevelOf } from '../health/health-rules.ts'
+import { riskLevelOf } from '../health/health.ts'
 import { verdictOf, type Reader } from '../health/project-health.ts'
 import type { Overview } from '../../dashboard/overview-repository.ts'
 import { countedProjects, statsOf } from '../../dashboard/stats.ts'

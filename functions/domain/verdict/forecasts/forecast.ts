@@ -1,5 +1,5 @@
 /**
- * Forecasts when a project ends at its current pace: see forecast-runs.ts for the simulation.
+ * Forecasts when a project ends at its current pace: see monte-carlo.ts for the simulation.
  *
  * The completed work of a project is counted in tasks (the sum of their progress) over the days from its start to
  * today. The seed is workspace, day and project, so a forecast is the same all day and does not depend on other records.
@@ -14,7 +14,7 @@ import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import type { ProjectStatus } from '../../../../shared/projects/project-choices.ts'
 import { counted, roughly, tenth } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
-import { dayAfter, endsOf, recentRuns, shareBy, shares, within, type Pace, type Runs } from './forecast-runs.ts'
+import { dayAfter, endsOf, recentRuns, shareBy, shares, within, type Pace, type Runs } from './monte-carlo.ts'
 
 type Said = Pick<Prediction, 'prediction' | 'confidence' | 'endsLate'>
 

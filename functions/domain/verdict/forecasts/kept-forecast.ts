@@ -2,7 +2,7 @@
 import { addDays, daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import type { KeptForecast } from '../../../../shared/verdict/project-forecast.ts'
 import { gapOf, hasOpenWork, paceOf, seedOf, type Moment, type Paced } from './forecast.ts'
-import { endsOf, recentRuns, shareBy } from './forecast-runs.ts'
+import { endsOf, recentRuns, shareBy } from './monte-carlo.ts'
 
 /** Probabilities are kept in ten-thousandths, so that sums of scores are exact. */
 export const chanceUnits = 10_000

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
 import { sceneDay, standing } from '../../../../test/builders/scene.ts'
 import { forecastsById, forecastsOf } from './forecast.ts'
-import { endsOf, runsOf } from './forecast-runs.ts'
+import { endsOf, runsOf } from './monte-carlo.ts'
 import { forecastToKeep } from './kept-forecast.ts'
 import { noChanges, outlooksOf, type Changes, type Planned } from './outlook.ts'
 

@@ -17,7 +17,7 @@ import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { basisOf, gapOf, hasOpenWork, paceOf, seedOf, type Moment, type Paced } from './forecast.ts'
-import { daysOf, endsOf, ratiosOf, recentRuns, shareBy, type Runs } from './forecast-runs.ts'
+import { daysOf, endsOf, ratiosOf, recentRuns, shareBy, type Runs } from './monte-carlo.ts'
 import { chanceFrom, gamma } from './seeded-random.ts'
 
 /** A project with what a what-if can change. */

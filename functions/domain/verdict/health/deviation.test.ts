@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { verdict } from '../../../../test/builders/health.ts'
 import { leans } from '../../../../shared/verdict/health-lean.ts'
-import { type HealthFacts } from './health-rules.ts'
+import { type HealthFacts } from './health.ts'
 import { leanBeyond, leanOf } from './lean.ts'
 
 const ahead = { endDate: '2026-06-12', lateTasks: 2, openTasks: 20, tasks: 30 }

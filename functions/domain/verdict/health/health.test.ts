@@ -7,7 +7,7 @@ import { projectStatuses } from '../../../../shared/projects/project-choices.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { byHealth, worstOf, type HealthLevel } from '../../../../shared/verdict/health-choices.ts'
 import { defaultThresholds } from '../../../../shared/verdict/health-thresholds.ts'
-import { healthOf, riskLevelOf, type HealthFacts } from './health-rules.ts'
+import { healthOf, riskLevelOf, type HealthFacts } from './health.ts'
 import { heldSince, recordLevel } from './history.ts'
 
 const levelOf = (more: Partial<HealthFacts>, area: string): HealthLevel | undefined =>

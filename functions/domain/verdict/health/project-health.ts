@@ -1,5 +1,6 @@
 /** Judges a project by its facts and totals. */
 import { addDays, dayOf, type Day } from '../../../../shared/dates/dates.ts'
+import { weekOf } from '../../../../shared/dates/week.ts'
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
 import { writtenDay, writtenTime } from '../../../../shared/dates/written-day.ts'
 import { defaultThresholds, growthRule } from '../../../../shared/verdict/health-thresholds.ts'
@@ -7,8 +8,8 @@ import type { ProjectHealth } from '../../../../shared/verdict/health.ts'
 import { seesMoney } from '../../../../shared/permissions.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { timeZoneOf } from '../../../kernel/session/today.ts'
-import { emptyTotals, progressOf, sumOfDays, weekOf, type ProjectTotals } from '../../dashboard/totals.ts'
-import { healthOf, type HealthFacts, type Verdict } from './health-rules.ts'
+import { emptyTotals, progressOf, sumOfDays, type ProjectTotals } from '../../dashboard/totals.ts'
+import { healthOf, type HealthFacts, type Verdict } from './health.ts'
 import { heldSince } from './history.ts'
 
 /** Who reads a verdict, and when. `money`: whether they may see amounts. */

@@ -5,7 +5,7 @@
 import { addDays, daysBetween } from '../../../../shared/dates/dates.ts'
 import type { Prediction } from '../../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
-import { timePassed } from '../health/health-rules.ts'
+import { timePassed } from '../health/health.ts'
 import { counted, plural, roughly, tenth } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { finding, type Finding } from './finding.ts'
@@ -15,6 +15,7 @@ import {
   openTasksOf,
   pointsBehind,
   projectRecord,
+  taskRecord,
   workspaceRecord,
   type ProjectStanding,
   type Scene,
@@ -150,7 +151,7 @@ const lateTasks = (project: ProjectStanding, today: string): Finding[] => {
       impact: 'Late tasks hold up the ones that depend on them, and each is an issue in the RAID log.',
       suggestedAction: 'Finish them or give them new dates',
       action: { kind: 'late-tasks', projectId: id },
-      records: [projectRecord(project)],
+      records: [projectRecord(project), ...project.late.map(taskRecord)],
     }),
   ]
 }

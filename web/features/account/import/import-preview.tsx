@@ -16,6 +16,11 @@ const labels: Record<ImportList, string> = {
   raid: 'RAID entries',
   comments: 'Comments',
   raidHistory: 'Changes in the histories of RAID entries',
+  meetings: 'Meetings, with agendas and minutes',
+  reports: 'Reports',
+  projectRequests: 'Project requests',
+  templates: 'Project templates',
+  views: 'Saved views',
 }
 
 /** What an export brings, and what of it does not come over. */
@@ -55,8 +60,8 @@ export const ImportPreview = ({
     )}
     {settings !== undefined && <Note>The time zone, the working week and the holidays come over too.</Note>}
     <Note>
-      The authors of comments, changes, orders and expenses come over as names, marked as imported. Your team is
-      recognized by email address
+      The authors of comments, changes, orders, expenses and reports come over as names, marked as imported. Your team
+      is recognized by email address
       {plan.strangers.length === 0
         ? '.'
         : `; ${plan.strangers.join(', ')} ${plan.strangers.length === 1 ? 'is' : 'are'} not in it, and what they are assigned to has no assignee until you choose one. Invite them first to keep it.`}

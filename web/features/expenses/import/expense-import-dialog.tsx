@@ -100,7 +100,6 @@ export const ExpenseImportDialog = ({ projectId, onClose }: Props) => {
             label: 'Or paste rows from a spreadsheet',
             example: 'Description\tAmount\tDate\tCategory\nTimber\t1,250.50\t2027-01-31\tmaterial',
           }}
-          check={(text) => void openSheet(expenseSheet, '', { text })}
           onText={(name, read) => setOpened(openSheet(expenseSheet, name, read))}
         />
       ) : planned === undefined ? (

@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react'
 import { Check } from '../../../spreadsheets/import/check.tsx'
 import { ColumnMapping } from '../../../spreadsheets/import/column-mapping.tsx'
+import { columnsOf } from '../../../spreadsheets/import/sheet.ts'
 import { readAs, withDelimiter, type OpenedSheet } from '../../../spreadsheets/import/open-sheet.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { PlannedExpense } from './expense-plan.ts'
@@ -33,7 +34,7 @@ export const ExpenseOptions = ({ opened, planned, choices, onOpened, onChoices }
   return (
     <>
       <ColumnMapping
-        sheet={sheet}
+        table={columnsOf(sheet)}
         fields={expenseColumns}
         reading={reading}
         delimiter={delimiter}

@@ -9,6 +9,7 @@ import { parseCents } from '../../../../shared/money/read-amount.ts'
 import { projectFields } from '../../../../shared/projects/project-fields.ts'
 import { projectColumnNames, type ProjectColumn } from '../../../../shared/views/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
+import { listText } from '../../../spreadsheets/import/cell-values.ts'
 import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
 
 export type ExportContext = {
@@ -24,7 +25,7 @@ type FileColumn = readonly [title: string, of: (project: ProjectSummary, context
 const day = (value: string | null): FileCell => (value === null ? null : { day: value })
 const money = (amount: string | undefined): FileCell =>
   amount === undefined ? null : { cents: parseCents(amount) ?? 0 }
-const list = (items: readonly string[]): FileCell => items.join('; ')
+const list = (items: readonly string[]): FileCell => listText(items)
 
 type FileField = Exclude<keyof typeof projectFields, FieldsWith<typeof projectFields, 'file', 'left out'>>
 

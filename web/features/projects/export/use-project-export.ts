@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { fullName } from '../../../../shared/accounts/person-name.ts'
+import { readableNames } from '../../../records/person-named.ts'
 import type { ProjectColumn } from '../../../../shared/views/project-columns.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { counted } from '../../../../shared/wording.ts'
@@ -27,7 +27,7 @@ export const useProjectExport = (): ((wanted: Wanted) => Promise<void>) => {
   return async ({ projects: read, columns, format, view = '' }) => {
     try {
       const [projects, people] = await Promise.all([read(), queries.ensureQueryData(get('people.list'))])
-      const names = new Map(people.map((person) => [person.id, fullName(person)]))
+      const names = readableNames(people)
       const table = projectTable(projects, columns, {
         money,
         today,

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../loading/states.tsx'
 import { importLimits } from '../../../../shared/projects/limits.ts'
 import { ChooseStep } from '../../../spreadsheets/import/choose-step.tsx'
 import { ColumnMapping } from '../../../spreadsheets/import/column-mapping.tsx'
+import { columnsOf } from '../../../spreadsheets/import/sheet.ts'
 import type { ReadFile } from '../../../spreadsheets/import/read-file.ts'
 import { openSheet, readAs, withDelimiter, type OpenedSheet } from '../../../spreadsheets/import/open-sheet.ts'
 import { importFields, isCounted, type ImportField } from './import-fields.ts'
@@ -103,7 +104,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         ) : (
           <>
             <ColumnMapping
-              sheet={file.sheet}
+              table={columnsOf(file.sheet)}
               fields={importFields}
               reading={file.reading}
               open={file.reading.mapping.every((field) => field !== 'name' && field !== 'id')}
@@ -175,7 +176,6 @@ const ChooseProjects = ({ onText }: { onText: (name: string, read: ReadFile) => 
         label: 'Or paste rows from a spreadsheet',
         example: 'Project\tStatus\tDue Date\nQuay wall\tPlanning\t2027-01-31',
       }}
-      check={(text) => void openSheet(projectSheet, '', { text })}
       onText={onText}
     />
   )

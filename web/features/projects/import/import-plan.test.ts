@@ -2,15 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import { priorities } from '../../../../shared/tasks/task-choices.ts'
-import { projectStatuses } from '../../../../shared/projects/project-choices.ts'
+import { projectStatuses, projectTypes, riskLevels } from '../../../../shared/projects/project-choices.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
+import { sampleSize } from '../../../../test/builders/sample-size.ts'
 import { projectSummary } from '../../../../test/builders/project-summary.ts'
-import { csvRows } from '../../../spreadsheets/csv.ts'
+import { csvFile } from '../../../spreadsheets/csv.ts'
 import { projectTable } from '../export/project-table-file.ts'
 import { readCsv } from '../../../spreadsheets/read-csv.ts'
-import { cellText } from '../../../spreadsheets/table-file.ts'
+import { csvCell, type FileTable } from '../../../spreadsheets/table-file.ts'
+import { xlsxOf } from '../../../spreadsheets/xlsx.ts'
+import { plain } from '../../../spreadsheets/import/cells.ts'
+import { openSheet } from '../../../spreadsheets/import/open-sheet.ts'
+import { readFile } from '../../../spreadsheets/import/read-file.ts'
+import { readableNames } from '../../../records/person-named.ts'
 import { guessFields } from '../../../spreadsheets/import/fields.ts'
 import { importFields, isCounted } from './import-fields.ts'
+import { projectSheet } from './import-source.ts'
 import { changeText, planImport, problemText, type Known, type PlannedRow } from './import-plan.ts'
 
 const person = (id: string, firstName: string, lastName: string): Person => ({
@@ -165,36 +172,90 @@ test('no row is left out, for any file', () => {
   )
 })
 
-test('a full export changes nothing when it is imported again', () => {
-  const word = fc
-    .string({ minLength: 1, maxLength: 20 })
-    .map((text) => text.trim())
-    .filter((text) => text !== '' && !/[;|]/.test(text))
-  const day = fc
-    .integer({ min: 20_000, max: 40_000 })
-    .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
-  const project = fc
-    .record({
-      name: word,
-      description: word,
-      status: fc.constantFrom(...keysOf(projectStatuses)),
-      priority: fc.constantFrom(...keysOf(priorities)),
-      endDate: fc.option(day),
-      budget: fc.nat(1_000_000).map((cents) => (cents / 100).toFixed(2)),
-      teamMembers: fc.array(word, { minLength: 2, maxLength: 3 }),
-    })
-    .filter(({ name, description, teamMembers }) =>
-      [name, description, teamMembers[0]].every((cell) => cell?.startsWith("'") !== true),
-    )
-  fc.assert(
-    fc.property(fc.array(project, { maxLength: 4 }), (some) => {
-      const known = some.map((fields, index) => projectSummary({ ...fields, id: `prj_${index}`, managerId: 'usr_ana' }))
-      const table = projectTable(known, 'all', { today, timeZone: 'UTC', nameOf: () => 'Ana Flores', money: true })
-      const text = csvRows(
-        table.head,
-        table.rows.map((row) => row.map(cellText)),
-      )
-      expect(plan(text, { projects: known, people, today }).filter(({ kind }) => kind !== 'unchanged')).toEqual([])
+const day = fc
+  .integer({ min: 20_000, max: 40_000 })
+  .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
+const amount = fc.nat(1_000_000).map((cents) => (cents / 100).toFixed(2))
+/** Any text as it is stored: without what cannot be seen, in one form, and trimmed. */
+const word = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.string({
+      unit: fc.constantFrom('a', ' ', ',', ';', '|', '"', "'", '=', '\\', '0', '/', '-', '@'),
+      maxLength: 12,
     }),
   )
-})
+  .map(
+    (text) =>
+      text
+        .replaceAll(/[\p{C}\u2028\u2029]/gu, '')
+        .normalize('NFC')
+        .trim() || 'x',
+  )
+const words = fc.uniqueArray(word, { maxLength: 3 })
+const anyProject = fc
+  .record({
+    name: word,
+    description: fc.oneof(
+      fc.constant(''),
+      fc.tuple(word, word).map((lines) => lines.join('\n')),
+    ),
+    status: fc.constantFrom(...keysOf(projectStatuses)),
+    priority: fc.constantFrom(...keysOf(priorities)),
+    riskLevel: fc.constantFrom(...keysOf(riskLevels)),
+    projectType: fc.option(fc.constantFrom(...keysOf(projectTypes))),
+    dates: fc.tuple(fc.option(day), fc.option(day)),
+    budget: amount,
+    opex: amount,
+    capex: amount,
+    managerId: fc.constantFrom('usr_ana', 'usr_ana2', 'usr_tom'),
+    teamMembers: words,
+    tags: words,
+  })
+  .map(({ dates: [from, to], ...fields }) => {
+    const isTurned = from !== null && to !== null && from > to
+    return { ...fields, startDate: isTurned ? to : from, endDate: isTurned ? from : to }
+  })
+
+/** Two of them have the same name. */
+const everyone = [...people, { ...person('usr_ana2', 'Ana', 'Flores'), email: 'ana2@demo.test' }]
+const names = readableNames(everyone)
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const filled = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
+
+test.each(['csv', 'xlsx'] as const)(
+  'a full export as %s changes nothing where it is from, and brings the same projects elsewhere',
+  async (format) => {
+    const planned = async (table: FileTable, known: Known) => {
+      const csv = table.rows.map((row) => row.map(csvCell))
+      const content = format === 'xlsx' ? xlsxOf(table) : csvFile(table.head, csv)
+      const read = await readFile(new File([content], `projects.${format}`), projectSheet)
+      const { sheet, reading } = openSheet(projectSheet, 'projects', read)
+      return planImport({ rows: sheet.rows, ...reading }, known)
+    }
+    const some = fc.uniqueArray(anyProject, { minLength: 1, maxLength: 4, selector: ({ name }) => plain(name) })
+    await fc.assert(
+      fc.asyncProperty(some, async (all) => {
+        const here = all.map((fields, index) => projectSummary({ ...fields, id: `prj_${index}` }))
+        const nameOf = (id: string) => names.get(id) ?? ''
+        const table = projectTable(here, 'all', { today, timeZone: 'UTC', nameOf, money: true })
+        const again = await planned(table, { projects: here, people: everyone, today })
+        expect(again.map((row) => [row.kind, ...problemsOf(row), ...changesOf(row)])).toEqual(
+          all.map(() => ['unchanged']),
+        )
+        const id = table.head.indexOf('Project ID')
+        const withoutIds = {
+          ...table,
+          head: table.head.toSpliced(id, 1),
+          rows: table.rows.map((row) => row.toSpliced(id, 1)),
+        }
+        const elsewhere = await planned(withoutIds, { projects: [], people: everyone, today })
+        expect(elsewhere.map((row) => [row.kind, ...problemsOf(row)])).toEqual(all.map(() => ['create']))
+        expect(elsewhere.map(({ fields }) => fields)).toEqual(all.map(filled))
+      }),
+      { numRuns: sampleSize(100) },
+    )
+  },
+)

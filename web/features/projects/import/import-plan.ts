@@ -11,7 +11,7 @@ import { amountMessage, typedAmount } from '../../../../shared/money/read-amount
 import { writtenAmount } from '../../../../shared/money/written-amount.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { importedProject, type ImportedProject, type ProjectSummary } from '../../../../shared/projects/project.ts'
-import { listIn } from '../../../spreadsheets/import/cell-values.ts'
+import { listIn, listText } from '../../../spreadsheets/import/cell-values.ts'
 import type { DayOrder } from '../../../spreadsheets/import/written-days.ts'
 import {
   cellsOf,
@@ -140,7 +140,7 @@ const shown = (
   people: readonly Person[],
 ): string => {
   if (value === null || value === undefined) return ''
-  if (typeof value !== 'string') return value.join('; ')
+  if (typeof value !== 'string') return listText(value)
   const table = choices[field]
   if (table !== undefined) return table[value]?.label ?? value
   const person = field === 'managerId' ? people.find(({ id }) => id === value) : undefined

@@ -1,5 +1,6 @@
 /** Reads files of projects away from the page. */
+import { openSheet } from '../../../spreadsheets/import/open-sheet.ts'
 import { serveFiles } from '../../../spreadsheets/import/serve-files.ts'
 import { projectSheet } from './import-source.ts'
 
-serveFiles(projectSheet)
+serveFiles(projectSheet, (text) => void openSheet(projectSheet, '', { text }))

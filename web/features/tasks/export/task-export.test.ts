@@ -79,7 +79,7 @@ const tasks = fc.array(drawn, { minLength: 1, maxLength: 10 }).map((all) =>
 )
 
 const opened = async (name: string, content: BlobPart) =>
-  sourceOf(openSheet({ name, ...(await readFile(new File([content], name), taskFileKind)), from: 'file' }, people))
+  sourceOf(openSheet({ ...(await readFile(new File([content], name), taskFileKind)), from: 'file' }, people))
 
 /** What an import of the file into the project that it is from would do to each task. */
 const importedAgain = async (name: string, content: BlobPart, all: readonly Task[], goals: readonly Milestone[]) => {

@@ -42,7 +42,7 @@ const readingGantt = (tasks: string): Read => {
 
 const planning = (text: string): Read => {
   return () =>
-    planTasks(sourceOf(openSheet({ name: '', text, notes: [], from: 'file' }, [])), {
+    planTasks(sourceOf(openSheet({ text, notes: [], from: 'file' }, [])), {
       people: [],
       tasks: [],
       mayAddMilestones: true,

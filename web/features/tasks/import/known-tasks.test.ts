@@ -15,7 +15,7 @@ type Project = { tasks: readonly Task[]; milestones?: readonly Milestone[] }
 
 const compare = (text: string, { tasks, milestones = [] }: Project): ComparedTask[] => {
   const known = { people: [], tasks, milestones }
-  const sheet = openSheet({ name: '', text, notes: [], from: 'file' }, [])
+  const sheet = openSheet({ text, notes: [], from: 'file' }, [])
   return comparedTasks(planTasks(sourceOf(sheet), { ...known, mayAddMilestones: true }), known)
 }
 

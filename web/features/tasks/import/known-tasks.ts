@@ -34,11 +34,14 @@ export type KnownProject = {
 /** The checklist of a known task is kept: ticking its items here is work that the file does not know. */
 type Changes = Partial<Omit<TaskValues, 'checklist'>>
 
+/** What an import needs of a task that it changes. */
+type KnownTask = Pick<Task, 'id' | 'version' | 'links' | 'importKey'>
+
 export type ComparedTask = PlannedTask & {
   /** By which a later import knows the task again. */
   importKey: string
   /** The task of the project that the row names. */
-  known: Task | undefined
+  known: KnownTask | undefined
   /** The fields that the row changes of it. */
   changes: Changes
   effect: 'new' | 'changed' | 'unchanged'
@@ -206,6 +209,8 @@ const withProblem = <Row extends PlannedTask>(row: Row, field: TaskField, messag
   problems: [...row.problems, { field, message }],
 })
 
+const knownTask = ({ id, version, links, importKey }: Task): KnownTask => ({ id, version, links, importKey })
+
 /** Each row with what it does to the project. */
 export const comparedTasks = (
   planned: readonly PlannedTask[],
@@ -222,7 +227,7 @@ export const comparedTasks = (
   let milestonesInAll = milestones.length
   return planned.map((row): ComparedTask => {
     const task = known.get(row.line)
-    const base = { ...row, importKey: keys.get(row.line) ?? '', known: task, changes: {} }
+    const base = { ...row, importKey: keys.get(row.line) ?? '', known: task && knownTask(task), changes: {} }
     if (row.milestone) {
       const compared = comparedMilestone(row, milestonesLeft)
       if (compared.effect === 'new' && row.problems.length === 0) milestonesInAll += 1

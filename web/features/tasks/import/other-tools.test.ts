@@ -12,7 +12,7 @@ import { comparedTasks } from './known-tasks.ts'
 import { chosenOf, requestOf } from './run-task-import.ts'
 import { taskFileKind } from './task-file.ts'
 import { planTasks, type PlannedTask } from './task-plan.ts'
-import { openSheet, sourceOf, withReading, type TaskSheet } from './task-sheet.ts'
+import { openSheet, sourceOf, type TaskChoices, type TaskSheet } from './task-sheet.ts'
 import { foreignIn } from './understood-values.ts'
 
 const ann: Person = {
@@ -24,8 +24,10 @@ const ann: Person = {
   avatar: null,
 }
 
-const open = async (name: string, ...parts: BlobPart[]): Promise<TaskSheet> =>
-  openSheet({ name, ...(await readFile(new File(parts, name), taskFileKind)), from: 'file' }, [ann])
+const openAs = async (choices: TaskChoices, name: string, ...parts: BlobPart[]): Promise<TaskSheet> =>
+  openSheet({ ...(await readFile(new File(parts, name), taskFileKind)), from: 'file' }, [ann], choices)
+
+const open = (name: string, ...parts: BlobPart[]) => openAs({}, name, ...parts)
 
 const planOf = (sheet: TaskSheet): PlannedTask[] =>
   planTasks(sourceOf(sheet), { people: [ann], tasks: [], mayAddMilestones: true })
@@ -160,6 +162,40 @@ test('Asana: completed by a date, blocked by a title, and the same link from the
   ])
 })
 
+test.each([
+  ['people with a share of their time', 'Task,Assignee\nDig,Ann Example[50%]\n', { assigneeId: 'usr_ann' }],
+  [
+    'a duration with its unit in the heading',
+    'Aufgabe;Beginn;Dauer (Tage)\nGraben;05.01.2026;5\n',
+    { dueDate: '2026-01-09' },
+  ],
+  ['work with its unit in the heading', 'Task,Work (hours),Start\nDig,"12,5",\n', { estimatedHours: 12.5 }],
+  ['a parent by its number', 'ID,Subject,Parent\n13,Pour,#12\n12,Dig,\n', { description: 'Part of: Dig' }],
+] as const)('%s is read', async (_, text, values) => {
+  const [row] = await planned('tasks.csv', text)
+  expect(row).toMatchObject({ values, problems: [] })
+})
+
+test('predecessors can be a column of names beside one of numbers', async () => {
+  const rows = await planned(
+    'tasks.csv',
+    'ID,Task,Predecessors,Predecessor Names\n1,Survey,,\n2,Design,,Survey\n3,Build,2,\n',
+  )
+  expect(rows.map(({ links }) => links.length)).toEqual([0, 1, 1])
+})
+
+test('a date that repeats is left out, and its task is not', async () => {
+  const rows = await planned(
+    'todoist.csv',
+    'TYPE,CONTENT,DATE\ntask,Dig,every day\ntask,Gießen,jeden Montag\ntask,Pour,2026-01-09\n',
+  )
+  expect(rows.map(({ values, problems, warning }) => [values.dueDate, problems.length, warning])).toEqual([
+    [undefined, 0, '“every day” is left out: repeating dates are not imported'],
+    [undefined, 0, '“jeden Montag” is left out: repeating dates are not imported'],
+    ['2026-01-09', 0, undefined],
+  ])
+})
+
 describe('Trello', () => {
   test('as CSV: due complete is completed, and archived cards are left out at first', async () => {
     const rows = await planned(
@@ -231,7 +267,12 @@ c2,Lay tiles,https://example.test/c2,,,,2026-01-16T23:30:00.000Z,0,l1,To do,b1,H
     const sheet = await open('board.json', JSON.stringify(board))
     expect(sheet.notes).toEqual(['Added to the descriptions: labels and comments.'])
     const mapping = sheet.reading.mapping.map((field) => (field === 'comments' ? null : field))
-    expect(withReading(sheet, { ...sheet.reading, mapping }).notes).toEqual(['Added to the descriptions: labels.'])
+    const withoutComments = await openAs(
+      { reading: { ...sheet.reading, mapping } },
+      'board.json',
+      JSON.stringify(board),
+    )
+    expect(withoutComments.notes).toEqual(['Added to the descriptions: labels.'])
     expect(planOf(sheet)[0]?.values).toMatchObject({
       assigneeId: 'usr_ann',
       description: 'Bath\nLabels: wet, red\nComments:\nTom Reis, Jan 8, 2026: Blue; please',

@@ -76,7 +76,7 @@ const byParents = (rows: readonly Row[]): Outline => {
       while (row !== undefined && titles.length < mostParents) {
         const text = row.texts.get('parent') ?? ''
         if (text === '') break
-        const parent = named.get(plain(text))
+        const parent = named.get(plain(text)) ?? named.get(plain(text.replace(/^#/, '')))
         if (parent !== undefined && seen.has(parent.line)) break
         titles.unshift(parent === undefined ? text.slice(0, 200) : titleOf(parent))
         if (parent !== undefined) seen.add(parent.line)

@@ -153,7 +153,10 @@ export const taskFields = {
       'bis',
     ],
   },
-  duration: { label: 'Duration', names: ['durationdays', 'dauer'] },
+  duration: {
+    label: 'Duration',
+    names: ['durationdays', 'durationindays', 'durationd', 'dauer', 'dauertage', 'dauerintagen', 'dauerd'],
+  },
   assignee: {
     label: 'Assignee',
     names: [
@@ -225,6 +228,20 @@ export const taskFields = {
       'geschätzteraufwand',
       'ursprünglicheschätzung',
       'stunden',
+      'estimateinhours',
+      'estimateh',
+      'efforthours',
+      'effortinhours',
+      'efforth',
+      'workhours',
+      'workinhours',
+      'workh',
+      'arbeitstunden',
+      'arbeitinstunden',
+      'arbeith',
+      'aufwandstunden',
+      'aufwandinstunden',
+      'aufwandh',
       'estimatedeffort',
       'plannedeffort',
       'plannedwork',
@@ -303,6 +320,8 @@ export const taskFields = {
     names: [
       'predecessors',
       'predecessor',
+      'predecessornames',
+      'predecessorname',
       'dependencies',
       'dependency',
       'blockedby',
@@ -590,16 +609,19 @@ export const recognize = (rows: readonly SheetRow[], people: readonly Person[]):
     rows.map(({ cells }) => cells),
   )
   const heading = rows.length < 2 ? undefined : (found ?? (isTitleHeading(rows[0]) ? 0 : undefined))
-  return { mapping: recognizeAs(heading, rows, people), heading }
+  return recognizedAs(heading, rows, people)
 }
 
 /** “Summary” alone may be a task; “Task” is a heading. */
 const isTitleHeading = (row: SheetRow | undefined): boolean =>
   (row?.cells ?? []).some((cell) => ['task', 'tasks', 'title', 'taskname', 'aufgabe'].includes(bareHeading(cell)))
 
-/** The mapping after the person says whether there is a row with headings. */
-export const recognizeAs = (
+/** The same after the person says whether there is a row with headings. */
+export const recognizedAs = (
   heading: number | undefined,
   rows: readonly SheetRow[],
   people: readonly Person[],
-): Mapping => (heading === undefined ? byContent(rows, people) : byHeadings(rows, heading, people))
+): Recognized => ({
+  heading,
+  mapping: heading === undefined ? byContent(rows, people) : byHeadings(rows, heading, people),
+})

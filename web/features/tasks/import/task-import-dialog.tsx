@@ -14,14 +14,12 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { chosenOf } from './run-task-import.ts'
 import { taskFields } from './task-fields.ts'
-import { comparedTasks, type ComparedTask } from './known-tasks.ts'
+import type { ComparedTask } from './known-tasks.ts'
 import { taskFileKind } from './task-file.ts'
-import { planTasks } from './task-plan.ts'
-import { valuesToKeep, withChosen } from './foreign-values.ts'
+import { noValues, valuesToKeep } from './foreign-values.ts'
 import { TaskOptions } from './task-options.tsx'
 import { taskLayout } from './task-preview.tsx'
-import { openSheet, sourceOf, tableOf } from './task-sheet.ts'
-import { useTaskSheet } from './use-task-sheet.ts'
+import { useTaskPreview } from './use-task-preview.ts'
 import { useKnownProject } from './use-known-project.ts'
 import { useTaskImport, type Imported } from './use-task-import.ts'
 
@@ -38,20 +36,11 @@ type Props = {
 /** Adds many tasks from a list, a sheet or the plan of another tool: choose it, preview the rows, add them. */
 export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, onClose }: Props) => {
   const { toggled, toggle, reset } = useToggled()
-  const { sheet: given, refused, setSheet, chooseFile, part, readAs } = useTaskSheet(pasted, people, reset)
-  const run = useTaskImport(projectId, given?.name ?? '')
   const { known, error, retry } = useKnownProject(useSession().kind, projectId, people)
-  const sheet = useMemo(
-    () => given && { ...given, values: withChosen(known?.values ?? [], given.values) },
-    [given, known],
-  )
-  const planned = useMemo(
-    () =>
-      sheet === undefined || known === undefined
-        ? []
-        : comparedTasks(planTasks(sourceOf(sheet), { ...known, mayAddMilestones }), known),
-    [sheet, known, mayAddMilestones],
-  )
+  const here = useMemo(() => known && { ...known, mayAddMilestones }, [known, mayAddMilestones])
+  const { name, preview, isCurrent, choices, other, refused, ...read } = useTaskPreview(pasted, here, reset)
+  const run = useTaskImport(projectId, name ?? '')
+  const planned = preview?.rows ?? noRows
   const leftOut = useMemo(
     () => new Set(planned.filter((row) => !isIncluded(row, toggled)).map(({ line }) => line)),
     [planned, toggled],
@@ -63,7 +52,7 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
   const close = () => onClose(run.imported())
 
   const start = async () => {
-    const values = given === undefined ? [] : valuesToKeep(given.values)
+    const values = valuesToKeep(choices.values ?? noValues)
     // An import does not wait for this, and does not fail with it.
     if (values.length > 0) void call('changeSets.keepImportValues', { body: { values } }).catch(() => {})
     const imported = await run.start(chosen)
@@ -73,31 +62,30 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
     <BatchImportDialog
       title="Add many tasks"
       description={
-        sheet === undefined
+        name === undefined
           ? 'From a list, a CSV file, a workbook, or the export of another tool.'
-          : `${sheet.name}, ${counted(tableOf(sheet).rows.length, 'row')}`
+          : [name, ...(preview === undefined ? [] : [counted(planned.length, 'row')])].join(', ')
       }
-      note={[problemsNote(planned), droppedNote(chosen.dropped)].join(' ').trim()}
+      note={isCurrent ? [problemsNote(planned), droppedNote(chosen.dropped)].join(' ').trim() : ''}
       created={created.size}
       running={run.running}
       start={
-        sheet &&
-        known && {
+        preview && {
           label: startLabel({
             added: left(chosen.added),
             changed: left(chosen.changed),
             milestones: chosen.milestones.length,
             isRest: failure !== undefined,
           }),
-          disabled: tasks + chosen.milestones.length === 0,
+          disabled: !isCurrent || tasks + chosen.milestones.length === 0,
           run: () => void start(),
         }
       }
       onStop={run.stop}
-      onChooseFile={chooseFile}
+      onChooseFile={read.chooseFile}
       onClose={close}
     >
-      {sheet === undefined ? (
+      {name === undefined ? (
         <>
           {refused !== undefined && <FormError>{refused}</FormError>}
           <ChooseStep
@@ -110,13 +98,14 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
               label: 'Or paste lines, or rows from a spreadsheet',
               example: 'Order the steel\nPour the foundations\n  Erect the steel',
             }}
-            check={(text, from) => void openSheet({ name: '', text, notes: [], from }, people)}
-            onText={(name, read, from) => setSheet(openSheet({ name, ...read, from }, people))}
+            onText={(from, { text, notes, other: readings }, kind) =>
+              read.setText({ name: from, text, notes, from: kind }, readings)
+            }
           />
         </>
       ) : error !== null ? (
         <ErrorState title="The project’s tasks could not be loaded" error={error} onRetry={retry} />
-      ) : known === undefined ? (
+      ) : preview === undefined ? (
         <Loading label="Comparing with the tasks of the project" className="flex flex-col gap-3">
           <Skeleton className="h-5 w-1/2" />
           <Skeleton className="h-48" />
@@ -125,14 +114,21 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
         <PreviewStep
           layout={taskLayout}
           noun="task"
-          notes={sheet.notes}
+          notes={preview.notes}
           options={
-            <TaskOptions sheet={sheet} people={people} onSheet={setSheet} onDelimiter={part} onReadAs={readAs} />
+            <TaskOptions
+              preview={preview}
+              choices={choices}
+              other={other}
+              people={people}
+              onChoose={read.choose}
+              onReadAs={(value) => void read.readAs(value)}
+            />
           }
           rows={planned}
           groups={groupsOf(planned)}
           chosen={tasks}
-          mapping={sheet.reading.mapping}
+          mapping={preview.reading.mapping}
           progress={run.progress}
           running={run.running}
           isChosen={({ line }) => !leftOut.has(line)}
@@ -142,6 +138,8 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
     </BatchImportDialog>
   )
 }
+
+const noRows: readonly ComparedTask[] = []
 
 const openTaskFileWorker = () => new Worker(new URL('task-file-worker.ts', import.meta.url), { type: 'module' })
 

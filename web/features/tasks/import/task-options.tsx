@@ -1,16 +1,17 @@
-import { useMemo, type Dispatch } from 'react'
+import type { Dispatch } from 'react'
 import type { Person } from '../../../../shared/accounts/person.ts'
-import type { Delimiter } from '../../../spreadsheets/read-csv.ts'
 import { Check } from '../../../spreadsheets/import/check.tsx'
+import type { OtherReadings } from '../../../spreadsheets/import/read-file.ts'
 import { ColumnMapping } from '../../../spreadsheets/import/column-mapping.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { WordOptions } from '../../../ui/options.tsx'
 import { taskFields } from './task-fields.ts'
-import { hasIndents, isUpward, type LinkRule } from './task-plan.ts'
-import { foreignIn } from './understood-values.ts'
+import { noValues } from './foreign-values.ts'
+import type { TaskPreview } from './preview-tasks.ts'
+import type { LinkRule } from './task-plan.ts'
+import type { TaskChoices } from './task-sheet.ts'
 import { ValueMapping } from './value-mapping.tsx'
-import { tableOf, withHeadings, withReading, type TaskSheet } from './task-sheet.ts'
 
 const rules: Record<LinkRule, string> = {
   never: 'No row',
@@ -19,49 +20,44 @@ const rules: Record<LinkRule, string> = {
 }
 
 type Props = {
-  sheet: TaskSheet
+  preview: TaskPreview
+  /** What the person has chosen, also before the preview follows it. */
+  choices: TaskChoices
+  other: OtherReadings | undefined
   people: readonly Person[]
-  onSheet: Dispatch<TaskSheet>
-  onDelimiter: Dispatch<Delimiter>
+  onChoose: Dispatch<TaskChoices>
   /** Reads another sheet, or the file in another encoding. */
   onReadAs: Dispatch<string>
 }
 
 /** How the rows of tasks are read. */
-export const TaskOptions = ({ sheet, people, onSheet, onDelimiter, onReadAs }: Props) => {
-  const table = useMemo(() => tableOf(sheet), [sheet])
-  const { mapping } = sheet.reading
-  const head = sheet.heading === undefined ? undefined : sheet.all[sheet.heading]
-  const foreign = useMemo(
-    () => foreignIn({ ...table, mapping, values: sheet.values, upward: isUpward(table.headings) }, people),
-    [table, mapping, sheet.values, people],
-  )
+export const TaskOptions = ({ preview, choices, other, people, onChoose, onReadAs }: Props) => {
+  const { table, headingLine, foreign } = preview
+  const { reading, delimiter, heading = null, link } = { ...preview, ...choices }
+  const { mapping } = reading
   const columns = mapping.length > 1
   return (
     <>
       {columns && (
         <ColumnMapping
-          sheet={table}
+          table={table}
           fields={taskFields}
-          reading={sheet.reading}
-          delimiter={sheet.delimiter}
+          reading={reading}
+          delimiter={delimiter}
           open={!mapping.includes('title')}
-          other={sheet.other}
+          other={other}
           onReadAs={onReadAs}
-          onReading={(reading) => onSheet(withReading(sheet, reading))}
-          onDelimiter={onDelimiter}
+          onReading={(next) => onChoose({ ...choices, reading: next })}
+          onDelimiter={(next) => onChoose({ delimiter: next })}
         />
       )}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Field
-          label="Depends on the row above"
-          {...(hasIndents({ ...table, rows: table.rows, mapping }) && { hint: 'Some rows are indented' })}
-        >
+        <Field label="Depends on the row above" {...(preview.hasIndents && { hint: 'Some rows are indented' })}>
           {(control) => (
             <Select
               {...control}
-              value={sheet.link}
-              onChange={(event) => onSheet({ ...sheet, link: event.target.value as LinkRule })}
+              value={link}
+              onChange={(event) => onChoose({ ...choices, link: event.target.value as LinkRule })}
             >
               <WordOptions of={rules} />
             </Select>
@@ -70,21 +66,26 @@ export const TaskOptions = ({ sheet, people, onSheet, onDelimiter, onReadAs }: P
         {columns && (
           <Check
             label={
-              head === undefined || sheet.heading === 0
+              headingLine === undefined || heading === 0 || heading === null
                 ? 'The first row has headings'
-                : `Row ${head.line} has the headings`
+                : `Row ${headingLine} has the headings`
             }
-            checked={head !== undefined}
-            onChange={(headed) => onSheet(withHeadings(sheet, headed ? 0 : undefined, people))}
+            checked={heading !== null}
+            onChange={(headed) => {
+              const { reading: _, ...rest } = choices
+              onChoose({ ...rest, heading: headed ? 0 : null })
+            }}
           />
         )}
       </div>
       <ValueMapping
         foreign={foreign}
+        chosen={choices.values}
         people={people}
-        onValue={(field, theirs, ours) =>
-          onSheet({ ...sheet, values: { ...sheet.values, [field]: new Map(sheet.values[field]).set(theirs, ours) } })
-        }
+        onValue={(field, theirs, ours) => {
+          const values = choices.values ?? noValues
+          onChoose({ ...choices, values: { ...values, [field]: new Map(values[field]).set(theirs, ours) } })
+        }}
       />
     </>
   )

@@ -10,7 +10,7 @@ import { milestoneLimits } from '../../../../shared/timeline/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { newTaskInput } from '../../../../shared/tasks/task.ts'
 import { hoursMessage, percentMessage } from '../../../../shared/money/typed-number.ts'
-import { counted } from '../../../../shared/wording.ts'
+import { clipped, counted } from '../../../../shared/wording.ts'
 import { dayIn, type DayOrder } from '../../../spreadsheets/import/written-days.ts'
 import { bareHeading } from '../../../spreadsheets/import/fields.ts'
 import {
@@ -219,6 +219,9 @@ const leftOutBecause = (texts: Cells['texts'], isSummary: boolean): string | und
   return isComment(texts) ? 'Comment: added to the task above it' : undefined
 }
 
+/** A due date that repeats, as Todoist writes it. */
+const repeats = /^(?:every\b|jede[nmrs]?\s|(?:dai|week|month|year)ly\b|(?:täg|wöchent|monat|jähr)lich)/i
+
 type DraftContext = {
   source: TaskSource
   reading: Reading
@@ -231,6 +234,9 @@ const draftOf = (row: SheetRow, cells: Cells, { source, reading, outline, commen
   const done = cells.texts.get('completed')
   const said = understood(withBothDays(cells.texts), reading)
   if (done !== undefined && done.split('; ').some((text) => !saysNo(text))) said.set('status', 'completed')
+  const due = said.get('dueDate') ?? ''
+  const isRepeated = repeats.test(due)
+  if (isRepeated) said.delete('dueDate')
   const out = leftOutBecause(said, outline.summaries.has(row.line))
   if (said.get('status') === leaveOut) said.delete('status')
   const above = outline.above(row.line)
@@ -271,6 +277,7 @@ const draftOf = (row: SheetRow, cells: Cells, { source, reading, outline, commen
     problems,
     notes: [
       ...(isMilestone && !milestone ? ['Becomes a task: your role does not allow adding milestones'] : []),
+      ...(isRepeated ? [`“${clipped(due, 40)}” is left out: repeating dates are not imported`] : []),
       ...[described.note ?? [], checklist.note ?? []].flat(),
       ...(cells.surplus === undefined ? [] : [surplusNote(cells.surplus)]),
     ],

@@ -6,7 +6,8 @@ import { delimiterOf, type Delimiter } from '../../../spreadsheets/read-csv.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import type { Reading } from '../../../spreadsheets/import/column-mapping.tsx'
 import { readingOf } from '../../../spreadsheets/import/open-sheet.ts'
-import type { OtherReadings } from '../../../spreadsheets/import/read-file.ts'
+import type { ReadFile } from '../../../spreadsheets/import/read-file.ts'
+import type { TextFrom } from '../../../spreadsheets/import/serve-files.ts'
 import {
   filledRows,
   refuseTooMany,
@@ -14,14 +15,25 @@ import {
   type SheetRow,
 } from '../../../spreadsheets/import/sheet.ts'
 import { pastedRows } from './pasted-rows.ts'
-import { recognize, recognizeAs, type TaskField } from './task-fields.ts'
+import { recognize, recognizedAs, type TaskField } from './task-fields.ts'
 import { withSubitems } from './subitems.ts'
 import type { LinkRule, TaskSource } from './task-plan.ts'
 import { noValues, type ChosenValues } from './foreign-values.ts'
 
+/** A text to import, as it was read from a file or pasted. */
+export type TaskText = Pick<ReadFile, 'text' | 'notes'> & { name: string; from: TextFrom }
+
+/** What the person has chosen about how the rows are read; the rest is guessed. */
+export type TaskChoices = {
+  delimiter?: Delimiter
+  /** The index of the row that has the headings; null if none has. */
+  heading?: number | null
+  reading?: Reading<TaskField>
+  link?: LinkRule
+  values?: ChosenValues
+}
+
 export type TaskSheet = {
-  name: string
-  text: string
   notes: readonly string[]
   /** Undefined for pasted text, whose columns are separated by tabs. */
   delimiter: Delimiter | undefined
@@ -33,7 +45,6 @@ export type TaskSheet = {
   link: LinkRule
   /** What values that the product does not have become. */
   values: ChosenValues
-  other: OtherReadings | undefined
 }
 
 const days = ['startDate', 'dueDate'] as const satisfies readonly TaskField[]
@@ -64,28 +75,26 @@ const notesOf = (notes: readonly string[], mapping: Reading<TaskField>['mapping'
   ...notes.filter((note) => !note.startsWith(added)),
 ]
 
-type Opened = Pick<TaskSheet, 'name' | 'text' | 'notes'> & { from: 'file' | 'text'; other?: OtherReadings | undefined }
-
 /** Opens a text; throws `Unreadable` with the reason. */
 export const openSheet = (
-  { name, text, notes, from, other }: Opened,
+  { text, notes, from }: Omit<TaskText, 'name'>,
   people: readonly Person[],
-  delimiter: Delimiter | undefined = from === 'file' ? delimiterOf(text) : undefined,
+  choices: TaskChoices = {},
 ): TaskSheet => {
+  const delimiter = choices.delimiter ?? (from === 'file' ? delimiterOf(text) : undefined)
   const all = withSubitems(taskRows(text, delimiter))
-  const { mapping, heading } = recognize(all, people)
+  const { heading, mapping } =
+    choices.heading === undefined ? recognize(all, people) : recognizedAs(choices.heading ?? undefined, all, people)
   refuseTooMany(all.length - (heading === undefined ? 0 : heading + 1), taskImportLimits)
+  const reading = choices.reading ?? readingOf<TaskField>(mapping, all, days)
   return {
-    name,
-    text,
-    notes: notesOf(notes, mapping),
+    notes: notesOf(notes, reading.mapping),
     delimiter,
     all,
     heading,
-    reading: readingOf<TaskField>(mapping, all, days),
-    link: delimiter === undefined && mapping.length === 1 ? 'indented' : 'never',
-    values: noValues,
-    other,
+    reading,
+    link: choices.link ?? (delimiter === undefined && reading.mapping.length === 1 ? 'indented' : 'never'),
+    values: choices.values ?? noValues,
   }
 }
 
@@ -97,17 +106,6 @@ export const tableOf = ({ all, heading, reading }: TaskSheet): { headings: strin
     rows: head === undefined ? all : withoutRepeatedHeadings(head, all.slice((heading ?? 0) + 1)),
   }
 }
-
-/** The sheet after the person chooses how its columns are read. */
-export const withReading = (sheet: TaskSheet, reading: Reading<TaskField>): TaskSheet => ({
-  ...sheet,
-  reading,
-  notes: notesOf(sheet.notes, reading.mapping),
-})
-
-/** The sheet after the person says whether there is a row with headings. */
-export const withHeadings = (sheet: TaskSheet, heading: number | undefined, people: readonly Person[]): TaskSheet =>
-  withReading({ ...sheet, heading }, readingOf<TaskField>(recognizeAs(heading, sheet.all, people), sheet.all, days))
 
 /** What the plan of the tasks is made from. */
 export const sourceOf = (sheet: TaskSheet): TaskSource => {

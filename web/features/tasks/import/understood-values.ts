@@ -8,10 +8,13 @@ import { personNamed } from '../../../records/person-named.ts'
 import { guessedPriority, guessedStatus, ownPriority, ownStatus, type ChosenValues } from './foreign-values.ts'
 import type { TaskField } from './task-fields.ts'
 
+/** How much of a person’s time a task takes, as Microsoft Project writes it: `Ann Example[50%]`. */
+const units = /\s*\[\d{1,4}\s?%\]\s*$/
+
 /** The person that a cell names, alone or as the first who is in the workspace; undefined if there is none. */
 const namedIn = (text: string, people: readonly Person[]): Person | undefined => {
   for (const name of [text, ...listIn(text)]) {
-    const found = personNamed(name, people)
+    const found = personNamed(name.replace(units, ''), people)
     if ('id' in found && found.id !== null) return people.find(({ id }) => id === found.id)
   }
   return undefined

@@ -6,7 +6,7 @@ import { counted } from '../../../../shared/wording.ts'
 import { plain } from '../../../spreadsheets/import/cells.ts'
 import { Select } from '../../../ui/input.tsx'
 import { mappedFields, type MappedField } from '../../../../shared/change-sets/import-values.ts'
-import { leaveOut } from './foreign-values.ts'
+import { leaveOut, type ChosenValues } from './foreign-values.ts'
 import type { ForeignValue } from './understood-values.ts'
 
 const names: Record<MappedField, string> = { status: 'Status', priority: 'Priority', assignee: 'Person' }
@@ -22,12 +22,14 @@ const optionsOf = (field: MappedField, people: readonly Person[]): [string, stri
 
 type Props = {
   foreign: Readonly<Record<MappedField, readonly ForeignValue[]>>
+  /** What the person has chosen, also before the preview follows it. */
+  chosen: ChosenValues | undefined
   people: readonly Person[]
   onValue: (field: MappedField, theirs: string, ours: string) => void
 }
 
 /** What the values of another tool become here: a guess for each, which can be changed. */
-export const ValueMapping = ({ foreign, people, onValue }: Props) => {
+export const ValueMapping = ({ foreign, chosen, people, onValue }: Props) => {
   const heading = useId()
   if (mappedFields.every((field) => foreign[field].length === 0)) return null
   return (
@@ -50,7 +52,7 @@ export const ValueMapping = ({ foreign, people, onValue }: Props) => {
               <Select
                 aria-label={`${names[field]} “${theirs.slice(0, 80)}” becomes`}
                 className="w-44 shrink-0"
-                value={ours}
+                value={chosen?.[field].get(plain(theirs)) ?? ours}
                 onChange={(event) => onValue(field, plain(theirs), event.target.value)}
               >
                 {optionsOf(field, people).map(([value, label]) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { sceneDay } from '../../../../test/builders/scene.ts'
-import { endsOf, runsOf, shares, within } from './forecast-runs.ts'
+import { endsOf, runsOf, shares, within } from './monte-carlo.ts'
 import { chanceFrom, gamma } from './seeded-random.ts'
 
 describe('a sample of the gamma distribution', () => {

@@ -1,11 +1,15 @@
 /** The records of a workspace as its API returns them: what answers of the assistant are compared with. */
-import type { Approval, Expense } from '../../../shared/money/expense.ts'
-import type { Meeting } from '../../../shared/meetings/meeting.ts'
-import type { Milestone } from '../../../shared/timeline/milestone.ts'
-import type { Project } from '../../../shared/projects/project.ts'
-import type { RaidEntry } from '../../../shared/raid/raid.ts'
-import type { Task } from '../../../shared/tasks/task.ts'
-import { addDays, addMonths, daysBetween, monthOf, type Day } from '../../../shared/dates/dates.ts'
+import type { Comment } from '../../../../shared/comments/comment.ts'
+import type { Budget } from '../../../../shared/money/budget.ts'
+import type { Delegation } from '../../../../shared/money/delegation.ts'
+import type { Order } from '../../../../shared/money/order.ts'
+import type { Approval, Expense } from '../../../../shared/money/expense.ts'
+import type { Meeting } from '../../../../shared/meetings/meeting.ts'
+import type { Milestone } from '../../../../shared/timeline/milestone.ts'
+import type { Project } from '../../../../shared/projects/project.ts'
+import type { RaidEntry } from '../../../../shared/raid/raid.ts'
+import type { Task } from '../../../../shared/tasks/task.ts'
+import { addDays, addMonths, daysBetween, monthOf, type Day } from '../../../../shared/dates/dates.ts'
 
 export type Person = { id: string; name: string; firstName: string }
 
@@ -21,6 +25,11 @@ export type World = {
   meetings: readonly Meeting[]
   expenses: readonly Expense[]
   approvals: readonly Approval[]
+  comments: readonly Comment[]
+  /** One for each project, in the same order. */
+  budgets: readonly Budget[]
+  orders: readonly Order[]
+  absences: readonly Delegation[]
 }
 
 /** What an answer has to say. */
@@ -59,6 +68,11 @@ export const unreached =
   ({ projects }: World) =>
   ({ doneOn, projectId }: World['milestones'][number]): boolean =>
     doneOn === null && projects.find(({ id }) => id === projectId)?.status !== 'cancelled'
+/** Reached, or still to be reached. */
+export const planned =
+  (world: World) =>
+  (milestone: World['milestones'][number]): boolean =>
+    milestone.doneOn !== null || unreached(world)(milestone)
 export const unfinished = ({ status }: Project): boolean => status !== 'completed' && status !== 'cancelled'
 export const openEntry = ({ status }: RaidEntry): boolean => status === 'open' || status === 'in_progress'
 export const counted = ({ status }: Expense): boolean => status === 'approved' || status === 'paid'

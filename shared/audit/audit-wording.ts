@@ -37,7 +37,7 @@ import { plans } from '../billing/plans.ts'
 import { uniqueIdOf } from '../raid/raid-choices.ts'
 import type { RaidSettings } from '../raid/raid-automation.ts'
 import { raidRules } from '../raid/raid-rules.ts'
-import { counted } from '../wording.ts'
+import { counted, listed } from '../wording.ts'
 import { writtenCents } from '../money/written-amount.ts'
 
 type Line<N extends AuditedEvent> = {
@@ -338,6 +338,13 @@ const supportGiven = ({ act, person: name, mails, reason }: Support): AuditText 
   detail: mails === undefined ? reason : `${counted(mails, 'email')} more: ${reason}`,
 })
 
+const apiKey =
+  (action: string) =>
+  ({ name, scopes }: { name: string; scopes: readonly string[] }): AuditText => ({
+    action,
+    detail: `“${name}”, may ${listed(scopes)}`,
+  })
+
 /** One line per event that the log records: its category and wording. */
 export const auditLines: { readonly [N in AuditedEvent]: Line<N> } = {
   'session.opened.v1': { category: 'sign_in', describe: () => ({ action: 'Signed in' }) },
@@ -371,6 +378,8 @@ export const auditLines: { readonly [N in AuditedEvent]: Line<N> } = {
   },
   'profile.passkey-added.v1': { category: 'password', describe: () => ({ action: 'Passkey added' }) },
   'profile.passkey-removed.v1': { category: 'password', describe: () => ({ action: 'Passkey removed' }) },
+  'profile.api-key-created.v1': { category: 'password', describe: apiKey('API key created') },
+  'profile.api-key-revoked.v1': { category: 'password', describe: apiKey('API key revoked') },
   'profile.recovery-codes-renewed.v1': {
     category: 'password',
     describe: () => ({ action: 'New recovery codes created' }),

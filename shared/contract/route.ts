@@ -17,9 +17,17 @@ export type Access =
   /**
    * Requires a session of one of these kinds whose role has the capability, in any scope. `orCookie` names a cookie that
    * a visitor may have instead of a session; the handler has to check it. `orOperator` also serves an operator who has
-   * chosen a workspace, in that workspace: read-only unless they act there.
+   * chosen a workspace, in that workspace: read-only unless they act there. `refusesKeys`: only for people who are signed
+   * in, because the call protects an account, or decides who has access. API keys may make all other calls.
    */
-  | { kind: 'session'; actors: readonly ActorKind[]; capability: Capability; orCookie?: string; orOperator?: true }
+  | {
+      kind: 'session'
+      actors: readonly ActorKind[]
+      capability: Capability
+      orCookie?: string
+      orOperator?: true
+      refusesKeys?: true
+    }
 
 export type RouteRow = {
   method: Method

@@ -128,7 +128,7 @@ describe('the OpenAPI document', () => {
         responses: Record<string, { description: string; headers?: object }>
       }
     const draft = operation('/api/ai/raci-matrix', 'post')
-    const limits = '200 in an hour for each person and 1,000 for each workspace'
+    const limits = '200 in an hour for each person, 100 for each API key and 1,000 for each workspace'
     expect(draft['x-limits']).toEqual({ class: 'costly', counted: 'exact', most: limits })
     expect(draft.responses['429']?.description).toBe(`Too many requests (\`too_many_requests\`): ${limits}`)
     for (const status of ['200', '429'])

@@ -32,5 +32,3 @@ export const createApiKey = z.object({
     .check(z.minLength(1, 'Choose what the key may do'), z.maxLength(apiKeyScopes.length)),
   expiresOn: z.optional(dayInput),
 })
-
-export const byApiKey = z.object({ id: z.string() })

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { may, signedIn } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
-import { apiKey, byApiKey, createApiKey, newApiKey } from './api-keys.ts'
+import { byId } from '../contract/inputs.ts'
+import { apiKey, createApiKey, newApiKey } from './api-keys.ts'
 import { addPasskey, passkey, passkeyOptions, passkeyReentry, renamePasskey } from './passkeys.ts'
 import {
   askAddress,
@@ -249,7 +250,7 @@ export const profile = routes({
     access: signedIn(may('api-key.own')),
     whileClosing: true,
     whileUnpaid: true,
-    params: byApiKey,
+    params: byId,
     result: null,
     errors: ['not_found', 'busy'],
   },

@@ -143,6 +143,7 @@ export const billing = routes({
   upgradeSubscription: {
     method: 'POST',
     path: '/api/customer/upgrade-subscription',
+    sameAs: '/api/subscription/upgrade',
     summary: 'Puts the plan that a payment has paid for into effect.',
     limitedAs: 'payment',
     access: managed,

@@ -77,6 +77,11 @@ export type RouteRow = {
   onTestPages?: true
   /** The class by which calls are limited, if it does not follow from access and method: see call-limits.ts. */
   limitedAs?: CallClass
+  /**
+   * Another door to the call with this path and the same method, which pages of the customer portal use. The OpenAPI document
+   * lists that call only.
+   */
+  sameAs?: string
   /** Takes an `Idempotency-Key`: a repeated call returns what the first one created. */
   repeatable?: true
 }

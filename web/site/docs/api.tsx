@@ -44,9 +44,9 @@ content-type: application/problem+json
 export const api: ArticleContent = {
   lead: (
     <p>
-      The screens use this API for everything they do. Each call with its parameters, results and problems is in the{' '}
-      <A to={paths.apiDocs()}>API reference</A>, and for tools in the <A to="/api/openapi.json">OpenAPI 3.1 document</A>
-      .
+      The screens use this API for everything they do. Each call that programs can make, with its parameters, results
+      and problems, is in the <A to={paths.apiDocs()}>API reference</A>, and for tools in the{' '}
+      <A to="/api/openapi.json">OpenAPI 3.1 document</A>.
     </p>
   ),
   sections: [
@@ -71,7 +71,7 @@ export const api: ArticleContent = {
             </li>
             <li>
               Your account, billing, the settings of the company and its members are only for people who are signed in.
-              These calls answer 403 <C>key_refused</C>; the reference lists no key for them.
+              These calls answer 403 <C>key_refused</C>, and the reference leaves them out.
             </li>
             <li>The audit log shows what a key did under its own name.</li>
           </Points>
@@ -182,8 +182,8 @@ export const api: ArticleContent = {
       body: (
         <>
           <P>
-            How often a call can be made depends on its class. The reference lists the limits of each call under 429,
-            the status of a call over a limit, with the code <C>too_many_requests</C>. Wait for the seconds in{' '}
+            How often a call can be made depends on its class. The reference lists the limits of each call under 4XX.
+            Over a limit, the status is 429, with the code <C>too_many_requests</C>. Wait for the seconds in{' '}
             <C>Retry-After</C>, and repeat the call. Windows end by themselves, and refused calls do not count.
           </P>
           <FactTable

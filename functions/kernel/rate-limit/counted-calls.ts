@@ -64,10 +64,10 @@ const reasons: Partial<Record<CallClass, Reason>> = {
  */
 export const countCall = async (row: RouteRow, principal: Principal): Promise<LimitState[]> => {
   if (!isCounted(row)) return []
-  const of = classOf(row)
-  const { most }: CallLimit = callLimits[of]
-  const window = windowOf(of)
-  const key = { workspaceId: principal.workspaceId ?? platformId, class: of, window: window.number }
+  const callClass = classOf(row)
+  const { most }: CallLimit = callLimits[callClass]
+  const window = windowOf(callClass)
+  const key = { workspaceId: principal.workspaceId ?? platformId, class: callClass, window: window.number }
   const caller = callerOf(principal)
   const wanted = [
     { name: caller.id, most: most[caller.by] ?? 0 },
@@ -77,10 +77,10 @@ export const countCall = async (row: RouteRow, principal: Principal): Promise<Li
   const [ofCaller = 0, ofWorkspace = 0] = left
   const { resetSeconds } = window
   const states = [
-    stateOf(of, caller.by, { left: ofCaller, resetSeconds }),
-    stateOf(of, 'workspace', { left: ofWorkspace, resetSeconds }),
+    stateOf(callClass, caller.by, { left: ofCaller, resetSeconds }),
+    stateOf(callClass, 'workspace', { left: ofWorkspace, resetSeconds }),
   ]
   if (isTaken) return states
   const [by, whose] = ofCaller === 0 ? ([caller.by, 'person'] as const) : (['workspace', 'workspace'] as const)
-  throw overLimit(of, by, reasons[of]?.[whose] ?? 'Too many calls.', states)
+  throw overLimit(callClass, by, reasons[callClass]?.[whose] ?? 'Too many calls.', states)
 }

@@ -33,7 +33,7 @@ export const DashboardScreen = () => {
   const mayDecide = useMay('expense.decide')
   const { data, error, refetch } = useQuery(get('dashboard.read'))
   useEffect(() => preloadScreen(paths.projects()), [])
-  const again = () => void refetch()
+  const retry = () => void refetch()
   return (
     <>
       <PageHeader
@@ -54,11 +54,11 @@ export const DashboardScreen = () => {
         error === null ? (
           <ScreenSkeleton shape="cards" bare />
         ) : (
-          <ErrorState title="The dashboard could not be loaded" error={error} onRetry={again} />
+          <ErrorState title="The dashboard could not be loaded" error={error} onRetry={retry} />
         )
       ) : (
         <div className="flex flex-col gap-4">
-          {error !== null && <StaleNote error={error} onRetry={again} />}
+          {error !== null && <StaleNote error={error} onRetry={retry} />}
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <NeedsAttention projects={data.projects} />
             <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>

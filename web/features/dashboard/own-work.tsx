@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../loading/states.tsx'
 
 /** Lines shown; on a phone there is room for three. */
-const most = 5
+const limit = 5
 
 type Line = {
   id: string
@@ -128,13 +128,13 @@ export const OwnWork = () => {
       ) : (
         <>
           <ul>
-            {lines.slice(0, most).map((line) => (
+            {lines.slice(0, limit).map((line) => (
               <WorkLine key={line.id} line={line} today={today} />
             ))}
           </ul>
-          {(lines.length > most || data.more) && (
+          {(lines.length > limit || data.more) && (
             <p className="px-4 pt-1 text-sm text-muted">
-              {data.more ? 'And more this week' : `And ${lines.length - most} more this week`}
+              {data.more ? 'And more this week' : `And ${lines.length - limit} more this week`}
             </p>
           )}
         </>

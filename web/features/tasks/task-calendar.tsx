@@ -7,6 +7,7 @@ import type { Day } from '../../../shared/dates/dates.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { counted } from '../../../shared/wording.ts'
 import { fullDay, writtenDay, writtenMonth } from '../../../shared/dates/written-day.ts'
+import { weekOf } from '../../../shared/dates/week.ts'
 import { useMayIn } from '../../session/use-writable.ts'
 import { useToday } from '../../session/today.ts'
 import { Dot } from '../../ui/badge.tsx'
@@ -15,7 +16,7 @@ import { classes } from '../../ui/classes.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { mondayOf, periodOf, stepFrom } from '../../dates/calendar-days.ts'
+import { periodOf, stepFrom } from '../../dates/calendar-days.ts'
 import { CalendarFrame } from '../../ui/calendar-frame.tsx'
 import { spans, type Span } from './calendar-span.ts'
 import { isTaskLate } from './task-filter.ts'
@@ -70,7 +71,7 @@ export const TaskCalendar = ({ tasks, day, span, onGo, edit, openPanel }: Props)
     <section aria-label="Calendar" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto text-lg font-semibold" aria-live="polite">
-          {span === 'month' ? writtenMonth(day) : `Week of ${writtenDay(mondayOf(day))}`}
+          {span === 'month' ? writtenMonth(day) : `Week of ${writtenDay(weekOf(day))}`}
         </h2>
         {undated > 0 && (
           <span className="text-sm text-muted tabular">{counted(undated, 'task')} without a due date</span>

@@ -4,13 +4,13 @@
  * is due immediately: on the next working day.
  */
 import type { Workload } from '../../../../shared/analytics/analytics.ts'
-import { addDays, type Day } from '../../../../shared/dates/dates.ts'
+import type { Day } from '../../../../shared/dates/dates.ts'
+import { weekSpan } from '../../../../shared/dates/week.ts'
 import { analyticsLimits } from '../../../../shared/analytics/limits.ts'
 import {
   dayNumber,
   isWorkingDay,
   nextWorkingDay,
-  weekdayOf,
   type WorkingCalendar,
 } from '../../../../shared/dates/working-calendar.ts'
 import type { WorkingTime } from '../../workspace/working-calendar.ts'
@@ -30,14 +30,9 @@ type Counted = { calendar: WorkingCalendar; count: ReturnType<typeof workingDayC
 type Week = { from: Day; to: Day }
 type Load = { hours: number; tasks: number }
 
-/** The week of a day and the following weeks, from Monday to Sunday. */
-export const weeksFrom = (day: Day): Week[] => {
-  const monday = addDays(day, 1 - weekdayOf(day))
-  return Array.from({ length: analyticsLimits.weeks }, (_, index) => ({
-    from: addDays(monday, 7 * index),
-    to: addDays(monday, 7 * index + 6),
-  }))
-}
+/** The week of a day and the following weeks. */
+export const weeksFrom = (day: Day): Week[] =>
+  Array.from({ length: analyticsLimits.weeks }, (_, later) => weekSpan(day, later))
 
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b)
 

@@ -96,7 +96,7 @@ export default defineConfig({
             'functions/api/meetings/meetings.test.ts',
             'functions/api/notices/notices.test.ts',
             'functions/api/operators/{choose-workspace,clients}.test.ts',
-            'functions/api/profile/{account,passkeys}.test.ts',
+            'functions/api/profile/{account,api-keys,passkeys}.test.ts',
             'functions/api/projects/{create,list,progress}.test.ts',
             'functions/api/raid/raid.test.ts',
             'functions/api/reports/reports.test.ts',

@@ -13,7 +13,9 @@ import { subscriberRows } from './manifest/subscriber-rows.ts'
 export type { Subscription } from './kernel/events/subscription.ts'
 export {
   folderOf,
+  keyHolderPartitions,
   keyPatterns,
+  keyUsePartition,
   sharedPartitions,
   type FunctionRow,
   type PoolName,

@@ -7,12 +7,14 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   type FunctionRow,
+  keyHolderPartitions,
   keyPatterns,
+  keyUsePartition,
   sharedPartitions,
   type SharedGrants,
   type SharedPartition,
 } from '../functions/manifest.ts'
-import { countsCalls, hasRestrictedRoutes, hasSessionRoutes } from '../shared/routes.ts'
+import { countsCalls, hasKeyRoutes, hasRestrictedRoutes, hasSessionRoutes } from '../shared/routes.ts'
 
 type Row = Pick<FunctionRow, 'grants' | 'trigger'>
 
@@ -24,7 +26,8 @@ type Granted =
 export const workspaceTag = 'workspace'
 
 /** Keys of the workspace that a role is tagged with. For a role without the tag, IAM matches nothing. */
-const ofTaggedWorkspace = `\${aws:PrincipalTag/${workspaceTag}}#*`
+const ofTagged = (partition: string): string => `\${aws:PrincipalTag/${workspaceTag}}#${partition}`
+const ofTaggedWorkspace = ofTagged('*')
 
 /** The statements of a function's own role and of the one that it takes for a workspace. The latter may be empty. */
 export const tableStatements = (
@@ -40,10 +43,14 @@ export const tableStatements = (
     const appended = grants.auditLog === 'append' ? putOnly(table, keyPatterns.auditLog) : []
     return { own: [...allow(table, [...actions, ...indexes]), ...appended, ...denials], tenant: [] }
   }
-  const sessions = hasSessionRoutes(trigger.domain) ? allow(table, ['GetItem'], sharedPartitions.sessions) : []
+  const { sessions, apiKeyOwners } = sharedPartitions
+  const takesKeys = hasKeyRoutes(trigger.domain)
+  const callers = hasSessionRoutes(trigger.domain)
+    ? allow(table, ['GetItem'], [...sessions, ...(takesKeys ? apiKeyOwners : [])])
+    : []
   const inShared = (granted: SharedGrants = {}) =>
     Object.entries(granted).flatMap(([name, some]) => allow(table, some, sharedPartitions[name as SharedPartition]))
-  const own = [...sessions, ...inShared(grants.outside), ...denials]
+  const own = [...callers, ...inShared(grants.outside), ...denials]
   if (actions.length + indexes.length === 0) return { own, tenant: [] }
   const counted =
     countsCalls(trigger.domain) && !actions.includes('UpdateItem')
@@ -51,12 +58,19 @@ export const tableStatements = (
       : []
   const notes =
     hasRestrictedRoutes(trigger.domain) && !actions.includes('PutItem') ? putOnly(table, keyPatterns.eventNotes) : []
+  const byKey = takesKeys
+    ? [
+        ...(actions.includes('BatchGetItem') ? [] : allow(table, ['BatchGetItem'], keyHolderPartitions.map(ofTagged))),
+        ...(actions.includes('UpdateItem') ? [] : allow(table, ['UpdateItem'], [ofTagged(keyUsePartition)])),
+      ]
+    : []
   return {
     own,
     tenant: [
       ...allow(table, [...actions, ...indexes], [ofTaggedWorkspace]),
       ...notes,
       ...counted,
+      ...byKey,
       ...inShared(grants.beside),
       ...denials,
     ],

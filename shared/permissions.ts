@@ -59,6 +59,8 @@ export const capabilities = {
   'session.own': { ...everyone, admin: 'all' },
   /** Read and change one's own profile: name, picture, password, second factor and sessions. */
   'profile.own': { ...themselves, admin: 'own' },
+  /** Create, list and revoke one's own API keys. */
+  'api-key.own': themselves,
   /** See people's pictures. */
   'avatar.read': { ...everyone, admin: 'own' },
   'dashboard.read': everyone,

@@ -1,4 +1,5 @@
 /** Every route of the product, by domain. A domain is one Lambda; a route is one file in it. */
+import { takesKeys } from './contract/access.ts'
 import { isCounted } from './contract/call-class.ts'
 import type { ActorKind, RouteRow } from './contract/route.ts'
 import { roles, scopeOf, type Role } from './permissions.ts'
@@ -90,6 +91,9 @@ const kindOf = (holder: Role): ActorKind => (holder === 'customer' || holder ===
 /** Whether a domain has a route for people who are signed in. */
 export const hasSessionRoutes = (domain: Domain): boolean =>
   Object.values<RouteRow>(routes[domain]).some(({ access }) => access.kind === 'session')
+
+/** Whether a domain has a route that API keys may call. */
+export const hasKeyRoutes = (domain: Domain): boolean => Object.values<RouteRow>(routes[domain]).some(takesKeys)
 
 /** Whether a domain has a route that some signed-in people may not call, because of their role or kind of session. */
 export const hasRestrictedRoutes = (domain: Domain): boolean =>

@@ -317,12 +317,12 @@ export const apiRows: readonly FunctionRow[] = [
   },
   {
     name: 'profile',
-    purpose: 'Serves the own profile: name, picture, password, passkeys, second factor and sessions.',
+    purpose: 'Serves the own profile: name, picture, password, passkeys, second factor, sessions and API keys.',
     trigger: { kind: 'api', domain: 'profile' },
     memory: 512,
     timeout: 15,
     grants: {
-      table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi2'],
       pools: { staff: ownAccountActions, customer: ownAccountActions, admin: ownAccountActions },
       mail: true,
@@ -334,6 +334,7 @@ export const apiRows: readonly FunctionRow[] = [
         links: ['PutItem', 'DeleteItem'],
         attempts: ['UpdateItem'],
         mailSuppressions: ['GetItem'],
+        apiKeyOwners: ['PutItem', 'DeleteItem'],
       },
     },
   },

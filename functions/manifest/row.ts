@@ -52,12 +52,20 @@ export const keyPatterns = {
 } as const
 
 /**
+ * Partitions of the workspace that a call by an API key reads, whatever the function itself may read, and the one in which
+ * it records the use of the key: see functions/kernel/session/api-key-store.ts.
+ */
+export const keyHolderPartitions = ['people', 'overview', 'api-keys', 'api-key-uses'] as const
+export const keyUsePartition = 'api-key-uses' satisfies (typeof keyHolderPartitions)[number]
+
+/**
  * Partitions that a call reaches before or without entering a workspace, in the same format: those outside workspaces
  * and, where it says so, those of all workspaces. The functions of the API reach all other partitions of a workspace only
  * with credentials that are tagged with it: see infra/table-grants.ts.
  */
 export const sharedPartitions = {
   sessions: ['session#*'],
+  apiKeyOwners: ['api-key#*'],
   logins: ['login#*'],
   links: ['link#*'],
   attempts: ['attempts#*'],
@@ -100,7 +108,8 @@ export type Grants = {
   indexes?: readonly Index[]
   /**
    * What a function of the API does in shared partitions while its call is in no workspace: actions on the table, or the
-   * index that it queries. Every function reads the session of a call, which is not listed.
+   * index that it queries. Every function reads the session or
+   * the API key of a call, which are not listed.
    */
   outside?: SharedGrants
   /** The same for a call that is in a workspace. */

@@ -1,4 +1,5 @@
 /** Sign-in, the session, sign-out and forgotten passwords. */
+import { signedIn } from '../contract/access.ts'
 import { routes, type ActorKind } from '../contract/route.ts'
 import { proposedPassword, resetConfirmation, resetRequest, resetRequested } from './password-reset.ts'
 import { passkeyLogin, passkeyRequest, passkeySignIn } from './passkeys.ts'
@@ -6,7 +7,7 @@ import { enrolment, requiredFactor, requiredFactorConfirmation, requiredFactorSe
 import { adminLogin, customerLogin, session, tokenHandover } from './session.ts'
 
 const own = <const A extends readonly ActorKind[]>(...actors: A) =>
-  ({ kind: 'session', actors, capability: 'session.own' }) as const
+  signedIn({ kind: 'session', actors, capability: 'session.own' } as const)
 
 export const auth = routes({
   customerLogin: {

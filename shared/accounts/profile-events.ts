@@ -11,6 +11,14 @@ const ownAccountChange = z.object({
 
 export type OwnAccountChange = z.output<typeof ownAccountChange>
 
+/** A key is named, so that what it did later can be told from what its person did. */
+const apiKeyChange = z.object({
+  personId: z.string(),
+  keyId: z.string(),
+  name: z.string(),
+  scopes: z.array(z.string()),
+})
+
 export const profileEvents = events({
   'profile.updated.v1': {
     family: 'profile',
@@ -42,6 +50,16 @@ export const profileEvents = events({
     family: 'profile',
     summary: 'A user removed a passkey.',
     data: ownAccountChange,
+  },
+  'profile.api-key-created.v1': {
+    family: 'profile',
+    summary: 'A user created an API key.',
+    data: apiKeyChange,
+  },
+  'profile.api-key-revoked.v1': {
+    family: 'profile',
+    summary: 'A user revoked an API key.',
+    data: apiKeyChange,
   },
   'profile.recovery-codes-renewed.v1': {
     family: 'profile',

@@ -1,6 +1,9 @@
 /** The caller's profile: name, picture, password, second factor and sessions. */
 import * as z from 'zod/mini'
+import { may, signedIn } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
+import { byId } from '../contract/inputs.ts'
+import { apiKey, createApiKey, newApiKey } from './api-keys.ts'
 import { addPasskey, passkey, passkeyOptions, passkeyReentry, renamePasskey } from './passkeys.ts'
 import {
   askAddress,
@@ -20,7 +23,8 @@ import {
 } from './profile.ts'
 import { verbatim } from '../text/text-inputs.ts'
 
-const own = { kind: 'session', actors: ['staff', 'customer', 'admin'], capability: 'profile.own' } as const
+const shown = { kind: 'session', actors: ['staff', 'customer', 'admin'], capability: 'profile.own' } as const
+const own = signedIn(shown)
 
 /** Reasons to refuse a call that asks for the password again. */
 const reentered = ['password_change_required', 'too_many_requests'] as const
@@ -30,7 +34,7 @@ export const profile = routes({
     method: 'GET',
     path: '/api/profile',
     summary: 'Returns the caller’s profile.',
-    access: own,
+    access: shown,
     result: ownProfile,
   },
   update: {
@@ -88,7 +92,7 @@ export const profile = routes({
     summary:
       'Emails a link to a new address, with which the caller confirms that it is theirs. The address to sign in with changes only then.',
     limitedAs: 'mail',
-    access: { kind: 'session', actors: ['staff'], capability: 'profile.own' },
+    access: signedIn({ kind: 'session', actors: ['staff'], capability: 'profile.own' }),
     body: askAddress,
     result: askedAddress,
     errors: [...reentered, 'mail_limit_reached', 'mail_stopped', 'mail_failed', 'busy'],
@@ -220,5 +224,34 @@ export const profile = routes({
     body: passkeyReentry,
     result: null,
     errors: [...reentered, 'second_factor_required', 'not_found', 'busy'],
+  },
+  apiKeys: {
+    method: 'GET',
+    path: '/api/keys',
+    summary: 'Lists the caller’s API keys, oldest first, each with its last use.',
+    access: signedIn(may('api-key.own')),
+    result: z.array(apiKey),
+  },
+  createApiKey: {
+    method: 'POST',
+    path: '/api/keys',
+    summary:
+      'Creates an API key with the caller’s rights, narrowed by its scopes. Returns the key, once, and notifies the caller by email.',
+    access: signedIn(may('api-key.own')),
+    body: createApiKey,
+    result: newApiKey,
+    status: 201,
+    errors: ['feature_not_in_plan', 'api_key_limit_reached', 'busy'],
+  },
+  removeApiKey: {
+    method: 'DELETE',
+    path: '/api/keys/{id}',
+    summary: 'Revokes one of the caller’s API keys. Its next call is refused.',
+    access: signedIn(may('api-key.own')),
+    whileClosing: true,
+    whileUnpaid: true,
+    params: byId,
+    result: null,
+    errors: ['not_found', 'busy'],
   },
 })

@@ -1,6 +1,6 @@
 /** Managing the team: the customer side, the staff variant, invitations and resets. */
 import * as z from 'zod/mini'
-import { mayOrOperator } from '../contract/access.ts'
+import { mayOrOperator, signedIn } from '../contract/access.ts'
 import { routes, type RouteRow } from '../contract/route.ts'
 import {
   acceptInvitation,
@@ -49,7 +49,7 @@ export const team = routes({
     summary:
       'Invites a member by email; only an address and a role are required. A project manager can invite SMEs to their own projects.',
     limitedAs: 'mail',
-    access: { kind: 'session', actors, capability: 'team.manage' },
+    access: signedIn({ kind: 'session', actors, capability: 'team.manage' }),
     body: inviteMember,
     result: invited,
     status: 201,
@@ -60,7 +60,7 @@ export const team = routes({
     path: '/api/team/users/{userId}',
     summary:
       'Updates a member: the caller, or someone their role can manage. A role change ends the member’s sessions.',
-    access: { kind: 'session', actors, capability: 'team.edit' },
+    access: signedIn({ kind: 'session', actors, capability: 'team.edit' }),
     params: byUser,
     body: updateMember,
     result: teamMember,
@@ -70,7 +70,7 @@ export const team = routes({
     method: 'DELETE',
     path: '/api/team/users/{userId}',
     summary: 'Removes a member and ends their sessions.',
-    access: { kind: 'session', actors, capability: 'team.manage' },
+    access: signedIn({ kind: 'session', actors, capability: 'team.manage' }),
     params: byUser,
     result: null,
     errors: ['not_found', 'last_program_manager', 'busy'],
@@ -80,7 +80,7 @@ export const team = routes({
     path: '/api/auth/password-reset/admin',
     summary: 'Emails a member a link to set a new password. The link is not included in the response.',
     limitedAs: 'mail',
-    access: { kind: 'session', actors, capability: 'team.manage' },
+    access: signedIn({ kind: 'session', actors, capability: 'team.manage' }),
     body: resetByManager,
     result: resetMailed,
     errors: ['not_found', 'busy'],
@@ -90,7 +90,7 @@ export const team = routes({
     path: '/api/team/invitations/{userId}/resend',
     summary: 'Resends an invitation with a new link. The previous link stops working.',
     limitedAs: 'mail',
-    access: { kind: 'session', actors, capability: 'team.manage' },
+    access: signedIn({ kind: 'session', actors, capability: 'team.manage' }),
     params: byUser,
     result: invited,
     errors: ['not_found', 'already_joined', 'busy'],
@@ -107,7 +107,7 @@ export const team = routes({
     path: '/api/team-members/invite',
     summary: 'Invites a member by email, with only an address and a role.',
     limitedAs: 'mail',
-    access: mayOrOperator('team.administer'),
+    access: signedIn(mayOrOperator('team.administer')),
     body: inviteTeamMember,
     result: invited,
     status: 201,
@@ -118,7 +118,7 @@ export const team = routes({
     path: '/api/team-members/{userId}/role',
     summary:
       'Makes a member a project manager or an SME, and ends their sessions. Program managers cannot be changed here.',
-    access: mayOrOperator('team.administer'),
+    access: signedIn(mayOrOperator('team.administer')),
     params: byUser,
     body: changeRole,
     result: teamMember,

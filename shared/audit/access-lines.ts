@@ -4,6 +4,7 @@ import { whose } from '../calendar/calendar.ts'
 import type { SignInRefusal } from '../accounts/auth-events.ts'
 import type { PersonChange } from '../accounts/team-events.ts'
 import { roles } from '../permissions.ts'
+import { listed } from '../wording.ts'
 import { fieldsOf, lines } from './audit-line.ts'
 
 const person =
@@ -25,6 +26,13 @@ const personUpdated = (data: PersonChange): AuditText => {
 const account =
   (action: string) =>
   ({ name }: { name: string }): AuditText => ({ action, subject: { kind: 'person', name } })
+
+const apiKey =
+  (action: string) =>
+  ({ name, scopes }: { name: string; scopes: readonly string[] }): AuditText => ({
+    action,
+    detail: `“${name}”, may ${listed(scopes)}`,
+  })
 
 const refusals: Record<SignInRefusal, string> = {
   wrong_password: 'wrong password',
@@ -66,6 +74,8 @@ export const accessLines = lines({
   },
   'profile.passkey-added.v1': { category: 'password', describe: () => ({ action: 'Passkey added' }) },
   'profile.passkey-removed.v1': { category: 'password', describe: () => ({ action: 'Passkey removed' }) },
+  'profile.api-key-created.v1': { category: 'password', describe: apiKey('API key created') },
+  'profile.api-key-revoked.v1': { category: 'password', describe: apiKey('API key revoked') },
   'profile.recovery-codes-renewed.v1': {
     category: 'password',
     describe: () => ({ action: 'New recovery codes created' }),

@@ -7,7 +7,7 @@ const all: readonly PlanType[] = ['starter', 'pro', 'business', 'enterprise']
 
 export const planServices: readonly PlanService[] = [
   { label: 'Roles with their own permissions', state: 'available', plans: all },
-  { label: 'Webhooks, calendar feed and REST API', state: 'available', plans: all },
+  { label: 'Webhooks and calendar feed', state: 'available', plans: all },
   { label: 'Reports, dashboards and exports', state: 'available', plans: all },
   { label: 'Audit log', state: 'available', plans: all },
   { label: 'Priority support', state: 'planned', plans: ['business', 'enterprise'] },

@@ -24,6 +24,8 @@ export type Plan = {
   /** All AI features, or the names of those in the plan. */
   aiFeatures: 'full' | readonly string[]
   integrations: 'none' | 'all' | 'custom'
+  /** Most API keys of a person. 0: the plan has none, and those that exist do not work. */
+  maxApiKeys: number
   roleBasedAccess: boolean
   /** Most members per role. */
   roleLimits: { program_manager: number; project_manager: number; sme: number; customer: number; admin: number }
@@ -43,6 +45,7 @@ export const plans = {
     modelOncePerProject: true,
     aiFeatures: ['charter', 'raci'],
     integrations: 'none',
+    maxApiKeys: 0,
     roleBasedAccess: false,
     roleLimits: { program_manager: 1, project_manager: 1, sme: 1, customer: 1, admin: 0 },
   },
@@ -59,6 +62,7 @@ export const plans = {
     modelOncePerProject: false,
     aiFeatures: 'full',
     integrations: 'all',
+    maxApiKeys: 5,
     roleBasedAccess: false,
     roleLimits: { program_manager: 2, project_manager: 3, sme: 5, customer: 1, admin: 0 },
   },
@@ -75,6 +79,7 @@ export const plans = {
     modelOncePerProject: false,
     aiFeatures: 'full',
     integrations: 'all',
+    maxApiKeys: 10,
     roleBasedAccess: true,
     roleLimits: { program_manager: 3, project_manager: 5, sme: 15, customer: 1, admin: 0 },
   },
@@ -91,6 +96,7 @@ export const plans = {
     modelOncePerProject: false,
     aiFeatures: 'full',
     integrations: 'custom',
+    maxApiKeys: 50,
     roleBasedAccess: true,
     roleLimits: {
       program_manager: unlimited,
@@ -133,6 +139,7 @@ export const planFacts = [
   { name: 'aiFeatures', label: 'Drafts and insights', state: 'available' },
   { name: 'fileUploadLimitMB', label: 'File uploads', state: 'available' },
   { name: 'fileStorageMB', label: 'File storage', state: 'available' },
+  { name: 'maxApiKeys', label: 'API keys per person', state: 'available' },
   { name: 'integrations', label: 'App connections', state: 'planned' },
 ] as const satisfies readonly PlanFact[]
 

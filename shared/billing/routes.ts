@@ -20,12 +20,13 @@ import {
   upgradeSubscriptionBody,
 } from './billing.ts'
 import { billingDetails, saveDetailsBody } from './billing-details.ts'
+import { signedIn } from '../contract/access.ts'
 import { page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { upgradeRequestBody, upgradeRequested } from './upgrade-request.ts'
 import { registrationCookie } from '../accounts/registration.ts'
 
-const managed = { kind: 'session', actors: ['customer'], capability: 'billing.manage' } as const
+const managed = signedIn({ kind: 'session', actors: ['customer'], capability: 'billing.manage' } as const)
 /** Also serves a visitor who has applied for a workspace, before there is an account. */
 const managedOrApplied = { ...managed, orCookie: registrationCookie } as const
 const unavailable = ['payments_unavailable'] as const
@@ -39,7 +40,7 @@ export const billing = routes({
     summary:
       'Asks the company account, by a notice and an email, for a plan that allows more. Once a day for each limit.',
     limitedAs: 'mail',
-    access: { kind: 'session', actors: ['staff'], capability: 'upgrade.request' },
+    access: signedIn({ kind: 'session', actors: ['staff'], capability: 'upgrade.request' }),
     body: upgradeRequestBody,
     result: upgradeRequested,
     errors: ['wrong_state'],
@@ -142,6 +143,7 @@ export const billing = routes({
   upgradeSubscription: {
     method: 'POST',
     path: '/api/customer/upgrade-subscription',
+    sameAs: '/api/subscription/upgrade',
     summary: 'Puts the plan that a payment has paid for into effect.',
     limitedAs: 'payment',
     access: managed,

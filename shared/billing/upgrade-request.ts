@@ -31,6 +31,11 @@ export const upgradeLimits = {
     size: ({ maxEmailsPerDay }) => maxEmailsPerDay,
     written: ({ maxEmailsPerDay }) => amount(maxEmailsPerDay, 'email a day', 'emails a day'),
   },
+  keys: {
+    reached: 'the limit of API keys',
+    size: ({ maxApiKeys }) => maxApiKeys,
+    written: ({ maxApiKeys }) => amount(maxApiKeys, 'API key for each person', 'API keys for each person'),
+  },
   ai: {
     reached: 'a feature of larger plans',
     size: ({ aiFeatures }) => (aiFeatures === 'full' ? 1 : 0),

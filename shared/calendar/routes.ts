@@ -12,7 +12,7 @@ import {
   makeFeed,
   workingDays,
 } from './calendar.ts'
-import { may } from '../contract/access.ts'
+import { may, signedIn } from '../contract/access.ts'
 import { paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 
@@ -45,7 +45,7 @@ export const calendar = routes({
     method: 'POST',
     path: '/api/calendar/feed',
     summary: 'Creates the caller’s calendar feed and returns its address, once. Any earlier address stops working.',
-    access: may('calendar-feed.own'),
+    access: signedIn(may('calendar-feed.own')),
     body: makeFeed,
     result: madeFeed,
     status: 201,
@@ -54,7 +54,7 @@ export const calendar = routes({
     method: 'DELETE',
     path: '/api/calendar/feed',
     summary: 'Revokes the caller’s calendar feed. The response is the same if there is none.',
-    access: may('calendar-feed.own'),
+    access: signedIn(may('calendar-feed.own')),
     result: null,
     errors: ['busy'],
   },

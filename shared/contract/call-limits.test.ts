@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { takesKeys } from './access.ts'
 import { classOf, isCounted } from './call-class.ts'
 import { callLimits, policyName, type CallClass, type CallLimit } from './call-limits.ts'
 import { countingWords, limitWords } from './call-limits-wording.ts'
@@ -29,6 +30,15 @@ describe('the class of a route', () => {
     expect(free.map(named)).toEqual([])
   })
 
+  test('limits an API key wherever one may call, at no more than its person', () => {
+    const limits = allRoutes
+      .filter(takesKeys)
+      .map((row) => ({ row, most: callLimits[classOf(row)].most as CallLimit['most'] }))
+    const unlimited = limits.filter(({ most }) => most.key === undefined && most.person === undefined)
+    expect(unlimited.map(({ row }) => named(row))).toEqual([])
+    expect(limits.filter(({ most }) => (most.key ?? 0) > (most.person ?? 0)).map(({ row }) => named(row))).toEqual([])
+  })
+
   test('is exact for whatever asks a language model, sends mail, or takes a secret', () => {
     const later = allRoutes.filter((row) => row.later !== undefined && row.method !== 'GET')
     expect(later.filter((row) => !callLimits[classOf(row)].isExact).map(named)).toEqual([])
@@ -47,12 +57,14 @@ describe('the class of a route', () => {
 
 test('a company can never use up its own limit with fewer than two people', () => {
   for (const { most } of Object.values<CallLimit>(callLimits))
-    expect(most.workspace ?? Infinity).toBeGreaterThanOrEqual(2 * (most.person ?? 0))
+    expect(most.workspace ?? Infinity).toBeGreaterThanOrEqual(2 * Math.max(most.person ?? 0, most.key ?? 0))
 })
 
 test('limits are named for headers and in words', () => {
   expect(policyName('signIn', 'accountAndNetwork')).toBe('sign-in-account-and-network')
-  expect(limitWords('read')).toBe('1,200 in a minute for each person and 12,000 for each workspace')
+  expect(limitWords('read')).toBe(
+    '1,200 in a minute for each person, 600 for each API key and 12,000 for each workspace',
+  )
   expect(limitWords('throttled')).toBeUndefined()
   expect([countingWords('throttled'), countingWords('visit'), countingWords('signIn'), countingWords('mail')]).toEqual([
     'not counted',

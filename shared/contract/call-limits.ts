@@ -18,6 +18,8 @@ import { testMailLimits } from '../operators/limits.ts'
 /** By what the calls of a class are counted. Each count has its own limit. */
 export const countedBy = {
   person: 'person',
+  /** In place of its person, who is not slowed down by their programs. */
+  key: 'API key',
   workspace: 'workspace',
   /** A single IPv4 address, or a /64 of IPv6. */
   network: 'network address',
@@ -68,8 +70,8 @@ const failuresOnly = true
 const knownDevices = { device: deviceLimits.perDevice, devices: deviceLimits.perAccount }
 
 export const callLimits = {
-  read: { what: 'Reads', isExact: false, windowSeconds: 60, most: { person: 1200, workspace: 12_000 } },
-  write: { what: 'Changes', isExact: false, windowSeconds: 60, most: { person: 600, workspace: 6000 } },
+  read: { what: 'Reads', isExact: false, windowSeconds: 60, most: { person: 1200, key: 600, workspace: 12_000 } },
+  write: { what: 'Changes', isExact: false, windowSeconds: 60, most: { person: 600, key: 300, workspace: 6000 } },
   visit: { what: 'Calls without a session', isExact: false, windowSeconds: 60, most: { network: 600 } },
   throttled: {
     what: 'Signed reports of other services, and answers that CloudFront caches: limited by the stage’s throttle only',
@@ -81,19 +83,19 @@ export const callLimits = {
     what: 'Texts by language models, analyses, reports, documents, exports, and calls of other systems',
     isExact: true,
     windowSeconds: 3600,
-    most: { person: 200, workspace: 1000 },
+    most: { person: 200, key: 100, workspace: 1000 },
   },
   import: {
     what: 'Creating many records together, such as a page of an import',
     isExact: true,
     windowSeconds: 3600,
-    most: { person: 600, workspace: 3000 },
+    most: { person: 600, key: 300, workspace: 3000 },
   },
   mail: {
     what: 'Sending mail. The plan’s limit of mails per day also applies',
     isExact: true,
     windowSeconds: 3600,
-    most: { person: 100, workspace: 500 },
+    most: { person: 100, key: 50, workspace: 500 },
   },
   question: {
     what: 'Questions to the assistant',

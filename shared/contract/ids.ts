@@ -25,6 +25,7 @@ export const prefixes = {
   notice: 'ntc',
   session: 'ses',
   passkey: 'pky',
+  apiKey: 'key',
   view: 'viw',
   raid: 'rad',
   report: 'rpt',

@@ -17,9 +17,17 @@ export type Access =
   /**
    * Requires a session of one of these kinds whose role has the capability, in any scope. `orCookie` names a cookie that
    * a visitor may have instead of a session; the handler has to check it. `orOperator` also serves an operator who has
-   * chosen a workspace, in that workspace: read-only unless they act there.
+   * chosen a workspace, in that workspace: read-only unless they act there. `refusesKeys`: only for people who are signed
+   * in, because the call protects an account, or decides who has access. API keys may make all other calls.
    */
-  | { kind: 'session'; actors: readonly ActorKind[]; capability: Capability; orCookie?: string; orOperator?: true }
+  | {
+      kind: 'session'
+      actors: readonly ActorKind[]
+      capability: Capability
+      orCookie?: string
+      orOperator?: true
+      refusesKeys?: true
+    }
 
 export type RouteRow = {
   method: Method
@@ -69,6 +77,11 @@ export type RouteRow = {
   onTestPages?: true
   /** The class by which calls are limited, if it does not follow from access and method: see call-limits.ts. */
   limitedAs?: CallClass
+  /**
+   * Another door to the call with this path and the same method, which pages of the customer portal use. The OpenAPI document
+   * lists that call only.
+   */
+  sameAs?: string
   /** Takes an `Idempotency-Key`: a repeated call returns what the first one created. */
   repeatable?: true
 }

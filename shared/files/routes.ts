@@ -37,6 +37,7 @@ export const files = routes({
   customerList: {
     ...listed,
     path: '/api/customer/projects/{id}/files',
+    sameAs: '/api/projects/{id}/files',
     summary: 'Lists the files of a project, for the customer portal.',
   },
   add: {

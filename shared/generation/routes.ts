@@ -135,6 +135,7 @@ export const ai = routes({
   customerGenerateCharter: {
     method: 'POST',
     path: '/api/customer/ai/generate-charter/{projectId}',
+    sameAs: '/api/ai/generate-charter/{projectId}',
     summary: 'Generates a charter of a project, or one section of it, for the customer portal. Does not save it.',
     limitedAs: 'costly',
     access,
@@ -160,6 +161,7 @@ export const ai = routes({
   customerDownloadCharter: {
     method: 'POST',
     path: '/api/customer/ai/download-charter/{projectId}',
+    sameAs: '/api/ai/download-charter/{projectId}',
     summary: 'Returns a charter as a PDF and saves it to the files of its project, for the customer portal.',
     limitedAs: 'costly',
     access,
@@ -184,6 +186,7 @@ export const ai = routes({
   customerGenerateRaci: {
     method: 'POST',
     path: '/api/customer/ai/generate-raci/{projectId}',
+    sameAs: '/api/ai/generate-raci/{projectId}',
     summary: 'Drafts a RACI matrix of a project, for the customer portal. Does not save it.',
     limitedAs: 'costly',
     access,
@@ -214,6 +217,7 @@ export const ai = routes({
   customerSuggestions: {
     method: 'GET',
     path: '/api/customer/ai/suggestions/{projectId}',
+    sameAs: '/api/ai/suggestions/{projectId}',
     summary: 'Returns the analysis of a project, for the customer portal.',
     access: analyst,
     params: ofProject,
@@ -235,6 +239,7 @@ export const ai = routes({
   customerAnalyze: {
     method: 'POST',
     path: '/api/customer/ai/suggestions/{projectId}',
+    sameAs: '/api/ai/suggestions/{projectId}',
     summary: 'Analyzes a project, for the customer portal.',
     limitedAs: 'costly',
     access: analyst,

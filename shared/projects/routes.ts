@@ -175,6 +175,7 @@ export const projects = routes({
   customerList: {
     method: 'GET',
     path: '/api/customer/projects',
+    sameAs: '/api/projects',
     summary: 'Lists the workspace’s projects, for the customer portal.',
     access: may('project.read'),
     query: filter,
@@ -184,6 +185,7 @@ export const projects = routes({
   listOfCustomer: {
     method: 'GET',
     path: '/api/customers/{customerId}/projects',
+    sameAs: '/api/projects',
     summary: 'Lists the projects of the caller’s workspace, by its id.',
     access: may('project.read'),
     params: z.object({ customerId: verbatim() }),
@@ -194,6 +196,7 @@ export const projects = routes({
   customerRead: {
     method: 'GET',
     path: '/api/customer/projects/{id}',
+    sameAs: '/api/projects/{id}',
     summary: 'Returns a project with its brief, for the customer portal.',
     access: may('project.read'),
     params: byId,
@@ -202,6 +205,7 @@ export const projects = routes({
   customerUpdate: {
     method: 'PUT',
     path: '/api/customer/projects/{id}',
+    sameAs: '/api/projects/{id}',
     summary: 'Updates the given fields of a project, from the customer portal.',
     access: may('project.edit'),
     params: byId,
@@ -212,6 +216,7 @@ export const projects = routes({
   customerFinancials: {
     method: 'GET',
     path: '/api/customer/projects/{id}/financials',
+    sameAs: '/api/projects/{id}/financials',
     summary: 'Returns the budget, actuals and recent expenses of a project, for the customer portal.',
     access: may('finance.read'),
     params: byId,

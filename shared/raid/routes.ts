@@ -181,6 +181,7 @@ export const raid = routes({
   customerOfProject: {
     method: 'GET',
     path: '/api/customer/projects/{id}/raid',
+    sameAs: '/api/projects/{id}/raid',
     summary: 'Lists a project’s RAID log entries, for the customer portal.',
     ...ofProject,
   },

@@ -117,14 +117,14 @@ export const reports = routes({
   },
   schedule: {
     method: 'GET',
-    path: '/api/reports/schedule',
+    path: '/api/report-schedules',
     summary: 'Lists the projects that have a reporting schedule, with the date of each next report.',
     access: may('report.write'),
     result: z.array(reportSchedule),
   },
   changeSchedule: {
     method: 'PUT',
-    path: '/api/reports/schedule/{id}',
+    path: '/api/report-schedules/{id}',
     summary: 'Turns the scheduled reports of a project on or off.',
     access: may('report.write'),
     params: byId,
@@ -135,6 +135,7 @@ export const reports = routes({
   customerList: {
     method: 'GET',
     path: '/api/customers/{customerId}/reports',
+    sameAs: '/api/reports',
     summary: 'Lists the reports of the caller’s workspace, newest first, for the customer portal.',
     access: may('report.read'),
     params: z.object({ customerId: verbatim() }),

@@ -1,6 +1,6 @@
 /**
  * What connects to other systems, and what does not yet. The public pages say Available or Planned from these rows, so a
- * row becomes `available` with the change that makes it so. No plan limits what is available today.
+ * row becomes `available` with the change that makes it so. A row says which plans have it, unless all do.
  */
 
 export type IntegrationState = 'available' | 'planned'
@@ -125,7 +125,8 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       {
         name: 'REST API',
         state: 'available',
-        about: 'Everything the product does, described in OpenAPI 3.1. Calls are made as a signed-in person.',
+        about:
+          'Projects, tasks, the RAID log, money and reports, described in OpenAPI 3.1. Programs call it with API keys of a person, from the Pro plan on.',
       },
       {
         name: 'Enterprise SSO',

@@ -158,6 +158,7 @@ export const tasks = routes({
   customerList: {
     method: 'GET',
     path: '/api/customer/projects/{id}/tasks',
+    sameAs: '/api/projects/{id}/tasks',
     summary: 'Lists a project’s tasks, for the customer portal.',
     access: may('task.read'),
     params: byId,
@@ -168,6 +169,7 @@ export const tasks = routes({
   customerCreate: {
     method: 'POST',
     path: '/api/customer/projects/{id}/tasks',
+    sameAs: '/api/projects/{id}/tasks',
     summary: 'Creates a task in a project, from the customer portal.',
     access: may('task.create'),
     params: byId,
@@ -180,6 +182,7 @@ export const tasks = routes({
   customerUpdate: {
     method: 'PUT',
     path: '/api/customer/projects/{id}/tasks/{taskId}',
+    sameAs: '/api/tasks/{id}',
     summary: 'Updates the given fields of a task, from the customer portal.',
     access: may('task.edit'),
     params: inProject,
@@ -190,6 +193,7 @@ export const tasks = routes({
   customerRemove: {
     method: 'DELETE',
     path: '/api/customer/projects/{id}/tasks/{taskId}',
+    sameAs: '/api/tasks/{id}',
     summary: 'Moves a task to the trash, from the customer portal.',
     access: may('task.delete'),
     params: inProject,

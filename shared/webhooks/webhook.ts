@@ -141,6 +141,8 @@ export const webhookEventTable = {
   'profile.password-changed.v1': null,
   'profile.passkey-added.v1': null,
   'profile.passkey-removed.v1': null,
+  'profile.api-key-created.v1': null,
+  'profile.api-key-revoked.v1': null,
   'profile.second-factor-turned-on.v1': null,
   'profile.second-factor-turned-off.v1': null,
   'profile.recovery-codes-renewed.v1': null,

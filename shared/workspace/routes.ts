@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { account as answered, begunExport, closeAccount, exportPart, exportRecords, updateAccount } from './account.ts'
 import { beginImportBody, begunImport, importRecordsBody } from './import-records.ts'
+import { signedIn } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 import { verbatim } from '../text/text-inputs.ts'
 
@@ -19,7 +20,7 @@ export const account = routes({
     method: 'PUT',
     path: '/api/account',
     summary: 'Updates the given settings. Changes take effect immediately for all signed-in users.',
-    access: { kind: 'session', actors, capability: 'account.edit' },
+    access: signedIn({ kind: 'session', actors, capability: 'account.edit' }),
     body: updateAccount,
     result: answered,
     errors: ['version_conflict', 'busy'],
@@ -50,7 +51,7 @@ export const account = routes({
     summary:
       'Begins an import of an exported workspace, or continues one of the same export. The workspace must have no projects.',
     limitedAs: 'costly',
-    access: { kind: 'session', actors, capability: 'account.import' },
+    access: signedIn({ kind: 'session', actors, capability: 'account.import' }),
     body: beginImportBody,
     result: begunImport,
     status: 201,
@@ -60,7 +61,7 @@ export const account = routes({
     method: 'POST',
     path: '/api/account/import/records',
     summary: 'Imports some records of the export, with new ids. Those that are there already stay as they are.',
-    access: { kind: 'session', actors, capability: 'account.import' },
+    access: signedIn({ kind: 'session', actors, capability: 'account.import' }),
     body: importRecordsBody,
     result: null,
     errors: ['wrong_state', 'project_limit_reached', 'busy'],
@@ -70,7 +71,7 @@ export const account = routes({
     path: '/api/account/close',
     summary: 'Closes the account. The team is signed out immediately, and all data is erased after the grace period.',
     limitedAs: 'reentry',
-    access: { kind: 'session', actors: ['customer'], capability: 'account.close' },
+    access: signedIn({ kind: 'session', actors: ['customer'], capability: 'account.close' }),
     whileClosing: true,
     body: closeAccount,
     result: answered,
@@ -80,7 +81,7 @@ export const account = routes({
     method: 'POST',
     path: '/api/account/keep',
     summary: 'Cancels closing.',
-    access: { kind: 'session', actors: ['customer'], capability: 'account.close' },
+    access: signedIn({ kind: 'session', actors: ['customer'], capability: 'account.close' }),
     whileClosing: true,
     result: answered,
     errors: ['busy'],

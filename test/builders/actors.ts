@@ -4,7 +4,10 @@ import { transport } from './transport.ts'
 
 export const demoPassword = 'Demo-2026-plan!'
 
-/** A role in one of the two demo workspaces, or a visitor without a session. */
+/**
+ * A role in one of the two demo workspaces, an API key of a program manager of the first one or of a workspace that is not
+ * of the demo, or a visitor without a session.
+ */
 export type ActorName =
   | 'visitor'
   | 'sme'
@@ -14,6 +17,8 @@ export type ActorName =
   | 'admin'
   | 'second_program_manager'
   | 'second_customer'
+  | 'key'
+  | 'foreign_key'
 
 export const roleOf: Record<ActorName, Role | undefined> = {
   visitor: undefined,
@@ -24,9 +29,15 @@ export const roleOf: Record<ActorName, Role | undefined> = {
   admin: 'admin',
   second_program_manager: 'program_manager',
   second_customer: 'customer',
+  key: 'program_manager',
+  foreign_key: 'program_manager',
 }
 
-const logins: Record<Exclude<ActorName, 'visitor'>, string> = {
+type KeyName = 'key' | 'foreign_key'
+
+export const isKey = (name: ActorName): name is KeyName => name === 'key' || name === 'foreign_key'
+
+const logins: Record<Exclude<ActorName, 'visitor' | KeyName>, string> = {
   sme: 'sme@demo.test',
   project_manager: 'project@demo.test',
   program_manager: 'program@demo.test',
@@ -48,23 +59,26 @@ const read = async (response: Response): Promise<unknown> => {
   return /json/.test(response.headers.get('content-type') ?? '') ? (JSON.parse(text) as unknown) : text
 }
 
-/** Calls with a cookie, as the site's own pages do. */
-const caller =
-  (cookie: string | undefined) =>
+/** Calls with these headers. */
+const callerWith =
+  (own: Record<string, string>) =>
   async (method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> => {
     const response = await transport().send({
       method,
       path,
       headers: {
-        'sec-fetch-site': 'same-origin',
+        ...own,
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(cookie !== undefined && { cookie }),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     return { status: response.status, body: await read(response), headers: response.headers }
   }
+
+/** Calls with a cookie, as the site's own pages do. */
+const caller = (cookie: string | undefined) =>
+  callerWith({ 'sec-fetch-site': 'same-origin', ...(cookie !== undefined && { cookie }) })
 
 /** Opens a new session and returns its cookie. */
 export const signIn = async (
@@ -88,10 +102,36 @@ const known = new Map<ActorName, Promise<Actor>>()
 /** Calls as the person with this login, with their own session. */
 export const callerAs = async (login: string): Promise<Actor['call']> => caller(await signIn(login))
 
-const open = async (name: ActorName): Promise<Actor> => ({
-  name,
-  call: name === 'visitor' ? caller(undefined) : await callerAs(logins[name]),
-})
+const keyOf = async (owner: Actor): Promise<string> => {
+  const { status, body } = await owner.call('POST', '/api/keys', { body: { name: 'Test', scopes: ['read', 'write'] } })
+  if (status !== 201) throw new Error(`${owner.name} could not create a key: ${status} ${JSON.stringify(body)}`)
+  return (body as { key: string }).key
+}
+
+/** The Starter plan of the second workspace has no keys. Only where the API runs in this process. */
+const keyElsewhere = async (): Promise<string> => {
+  const [{ makePerson, makeWorkspace }, { makeApiKey }] = await Promise.all([
+    import('./people.ts'),
+    import('./api-keys.ts'),
+  ])
+  const { id: workspaceId } = await makeWorkspace()
+  return (await makeApiKey(await makePerson({ workspaceId }))).text
+}
+
+/** Calls with an API key, as programs do: without a cookie and without anything that a browser adds. */
+const callerByKey = async (name: KeyName): Promise<Actor['call']> => {
+  const key = name === 'key' ? await keyOf(await actor('program_manager')) : await keyElsewhere()
+  const call = callerWith({ authorization: `Bearer ${key}` })
+  // Its first use is recorded, and then none for some minutes.
+  const { status } = await call('GET', '/api/profile')
+  if (status !== 200) throw new Error(`The API key is refused: ${status}`)
+  return call
+}
+
+const open = async (name: ActorName): Promise<Actor> => {
+  if (isKey(name)) return { name, call: await callerByKey(name) }
+  return { name, call: name === 'visitor' ? caller(undefined) : await callerAs(logins[name]) }
+}
 
 /** An actor with a session of this test file. */
 export const actor = (name: ActorName): Promise<Actor> => {

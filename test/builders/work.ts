@@ -51,11 +51,20 @@ const nextOf = ({ headers }: Answered): string | undefined => {
   return target === undefined ? undefined : (new URL(target, 'http://site').searchParams.get('cursor') ?? undefined)
 }
 
-export const makeCaller = (session: string) => {
+/** Calls with a session, or with an API key as programs do. */
+export const makeCaller = (as: string | { key: string }) => {
+  const own: Sent =
+    typeof as === 'string'
+      ? { session: as }
+      : { headers: { authorization: `Bearer ${as.key}`, 'sec-fetch-site': 'none' } }
   const through =
     <T extends Record<string, RouteRow>>(handler: unknown, rows: T) =>
     async <K extends keyof T>(name: K, sent: Input<T[K]> = {}): Promise<Answer<T[K]>> => {
-      const answered = await callRoute(handler as ApiHandler, rows[name] as RouteRow, { ...sent, session })
+      const answered = await callRoute(handler as ApiHandler, rows[name] as RouteRow, {
+        ...own,
+        ...sent,
+        headers: { ...own.headers, ...sent.headers },
+      })
       return {
         ...answered,
         body: answered.body as ResultOf<T[K]>,

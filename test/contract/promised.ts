@@ -1,7 +1,8 @@
 /** The status that the contract and the permission table promise to each caller. */
+import { takesKeys } from '../../shared/contract/access.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import type { NamedRoute } from '../../shared/routes.ts'
-import { roleOf, type ActorName } from '../builders/actors.ts'
+import { isKey, roleOf, type ActorName } from '../builders/actors.ts'
 
 export const kindOf = (name: ActorName): 'staff' | 'customer' | 'admin' | undefined => {
   const role = roleOf[name]
@@ -87,6 +88,7 @@ export const promised = (route: NamedRoute, name: ActorName): number => {
   if (route.access.kind === 'public') return success
   const [role, kind] = [roleOf[name], kindOf(name)]
   if (role === undefined || kind === undefined) return 401
+  if (isKey(name) && !takesKeys(route)) return 403
   if (needsWorkspace(route, name)) return 409
   const scope = route.access.actors.includes(kind) ? scopeOf(role, route.access.capability) : undefined
   // None of the actors owns the samples' records.

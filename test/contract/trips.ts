@@ -12,6 +12,12 @@ export type TripsTaken = { most: Trips; undisturbed: Trips }
 
 const usual: Trips = { reads: 2, writes: 2 }
 
+/**
+ * A call by an API key reads whose key it is, and then the key with its person and workspace, in place of a session and
+ * what is read together with it.
+ */
+const moreByKey = 2
+
 const sessionsAfter =
   'The sessions of the person are read after the change, so that one that opens just before it is found as well.'
 const mailAfter = 'Whether the address takes mail is read after the link in the mail has been written.'
@@ -90,6 +96,7 @@ const longer: Partial<
     varies: true,
     reason: mailAfter,
   },
+  'profile.createApiKey': { reads: 3, reason: mailAfter },
   'profile.putAvatar': { reads: 3, reason: sessionsAfter },
   'profile.removeAvatar': { reads: 3, reason: sessionsAfter },
   'raid.autoPopulate': {
@@ -159,13 +166,20 @@ const mostOf = (all: readonly Trips[]): Trips => ({
 })
 
 /**
- * The round trips of these requests, identified by the gateway's request ids. If the table refuses a write because a
+ * The round trips of these requests and of those by API keys, identified by the gateway's request ids. If the table refuses a write because a
  * subscriber or another call has just changed the record, the route writes again, usually after another read. These
  * trips depend on timing, so `undisturbed` excludes them. It also excludes the one by which an early read comes later if
  * the function's copy first takes a role for the workspace: see docs/decisions/152-tenants-are-kept-apart-by-roles-too.md.
  */
-export const tripsOf = async (requestIds: ReadonlySet<string>): Promise<TripsTaken> => {
-  const own = await transport().usageOf(requestIds)
+export const tripsOf = async (
+  requestIds: ReadonlySet<string>,
+  byKey: ReadonlySet<string> = new Set(),
+): Promise<TripsTaken> => {
+  const ofKeys = (await transport().usageOf(byKey)).map((used) => ({
+    ...used,
+    readTrips: Math.max(0, used.readTrips - moreByKey),
+  }))
+  const own = [...(await transport().usageOf(requestIds)), ...ofKeys]
   return {
     most: mostOf(own.map(({ readTrips, writeTrips }) => ({ reads: readTrips, writes: writeTrips }))),
     undisturbed: mostOf(

@@ -457,6 +457,38 @@ test('the profile is accessible, wide and narrow, light and dark', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
+test('an API key is created in the profile, used by a program, and revoked', async () => {
+  const { email } = await ownAccount(['Rosa', 'Lima'])
+  const page = await openPage()
+  await openProfile(page, email)
+  const keys = section(page, 'API keys')
+  await keys.getByText(/^No API keys yet/).waitFor()
+  await keys.scrollIntoViewIfNeeded()
+  await expectFit(page, 'profile-keys-empty')
+  await keys.getByRole('button', { name: 'Create an API key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Nightly export')
+  await expectFit(page, 'profile-key-create')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  const shown = dialog.getByLabel('API key')
+  await shown.waitFor()
+  await picture(page, 'profile-key-shown')
+  const key = await shown.inputValue()
+  const call = (method: string, path: string) =>
+    fetch(`${inject('origin')}${path}`, { method, headers: { authorization: `Bearer ${key}` } })
+  expect((await call('GET', '/api/projects')).status).toBe(200)
+  expect((await call('POST', '/api/tasks')).status).toBe(403)
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
+  await page.reload()
+  await keys.getByText('Last used').waitFor()
+  await expectFit(page, 'profile-keys')
+  await keys.getByRole('button', { name: 'Revoke Nightly export' }).click()
+  await picture(page, 'profile-key-revoke')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await keys.getByText(/^No API keys yet/).waitFor()
+  expect((await call('GET', '/api/projects')).status).toBe(401)
+})
+
 test('a member changes their email address by a link to the new one, and the old one is told', async () => {
   const { email } = await ownAccount(['Rosa', 'Lima'])
   const moved = `moved-${email}`

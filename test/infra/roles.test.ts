@@ -1,9 +1,16 @@
 /** What each function may do: its rights and secrets are those of its manifest row, and no more. */
 import { describe, expect, test } from 'vitest'
 import cdk from '../../cdk.json' with { type: 'json' }
-import { functionRows, keyPatterns, type SharedGrants, sharedPartitions } from '../../functions/manifest.ts'
+import {
+  functionRows,
+  keyHolderPartitions,
+  keyPatterns,
+  keyUsePartition,
+  type SharedGrants,
+  sharedPartitions,
+} from '../../functions/manifest.ts'
 import { readStages } from '../../infra/settings.ts'
-import { countsCalls, hasRestrictedRoutes, hasSessionRoutes } from '../../shared/routes.ts'
+import { countsCalls, hasKeyRoutes, hasRestrictedRoutes, hasSessionRoutes } from '../../shared/routes.ts'
 import type { Json, Resource } from './templates.ts'
 import { ofType, only, rowsIn, functionOf, statementsOf, list, resolved, stages } from './resources.ts'
 
@@ -50,7 +57,12 @@ describe.each(stages)('in $name', (stage) => {
         inPartitions(some, sharedPartitions[name as keyof typeof sharedPartitions]),
       )
     const asked = [...(row.grants.table ?? []), ...(row.grants.indexes ?? [])]
-    const sessions = row.trigger.kind === 'api' && hasSessionRoutes(row.trigger.domain) ? ['GetItem in session#*'] : []
+    const domain = row.trigger.kind === 'api' ? row.trigger.domain : undefined
+    const takesKeys = domain !== undefined && hasKeyRoutes(domain)
+    const callers = [
+      ...(domain !== undefined && hasSessionRoutes(domain) ? ['GetItem in session#*'] : []),
+      ...(takesKeys ? ['GetItem in api-key#*'] : []),
+    ]
     const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted()
 
     test('is recorded by X-Ray, and its role may send what is recorded, unless it is the relay', () => {
@@ -86,7 +98,7 @@ describe.each(stages)('in $name', (stage) => {
       expect(tenant !== undefined).toBe(isOfApi && asked.length > 0)
       const appended = row.grants.auditLog === 'append' ? inPartitions(['PutItem'], [keyPatterns.auditLog]) : []
       expect(sorted(allowed(role))).toEqual(
-        sorted(isOfApi ? [...sessions, ...inShared(row.grants.outside)] : [...inPartitions(asked, ['*']), ...appended]),
+        sorted(isOfApi ? [...callers, ...inShared(row.grants.outside)] : [...inPartitions(asked, ['*']), ...appended]),
       )
       if (tenant === undefined) return
       const notes =
@@ -97,8 +109,14 @@ describe.each(stages)('in $name', (stage) => {
         row.trigger.kind === 'api' && countsCalls(row.trigger.domain) && !asked.includes('UpdateItem')
           ? inPartitions(['UpdateItem'], [keyPatterns.callCounts])
           : []
+      const ofTagged = (partition: string) => `\${aws:PrincipalTag/workspace}#${partition}`
+      const byKey = [
+        ...(asked.includes('BatchGetItem') ? [] : inPartitions(['BatchGetItem'], keyHolderPartitions.map(ofTagged))),
+        ...(asked.includes('UpdateItem') ? [] : inPartitions(['UpdateItem'], [ofTagged(keyUsePartition)])),
+      ]
       expect(sorted(allowed(tenant))).toEqual(
         sorted([
+          ...(takesKeys ? byKey : []),
           ...counted,
           ...inPartitions(asked, ['${aws:PrincipalTag/workspace}#*']),
           ...inShared(row.grants.beside),

@@ -13,7 +13,8 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
-import { routes } from '../../shared/routes.ts'
+import { takesKeys } from '../../shared/contract/access.ts'
+import { allRoutes, routes } from '../../shared/routes.ts'
 import { actor, signIn } from '../builders/actors.ts'
 import { callRoute } from '../builders/request.ts'
 import { confined as tasks, outsider } from '../grants.ts'
@@ -122,6 +123,26 @@ test('only its function takes the role, for one workspace, with no other tag, fo
   await expect(take(tasks, tagged('*'))).rejects.toMatchObject(refused)
   await expect(take(tasks, [...tagged(own), { Key: 'role', Value: 'admin' }])).rejects.toMatchObject(refused)
   await expect(take(tasks, tagged(own), 7200)).rejects.toMatchObject({ name: 'ValidationError' })
+})
+
+/** One call that reads, without parameters, of each function that API keys can call. */
+const readsByKey = [
+  ...Map.groupBy(
+    allRoutes.filter(
+      (row) => row.method === 'GET' && takesKeys(row) && row.query === undefined && !row.path.includes('{'),
+    ),
+    ({ domain }) => domain,
+  ).values(),
+].flatMap(([first]) => first ?? [])
+
+test('an API key is admitted with the roles of every function that it can call, and its use is recorded', async () => {
+  const key = await actor('key')
+  const answers = await Promise.all(
+    readsByKey.map(async ({ domain, method, path }) => ({ domain, status: (await key.call(method, path)).status })),
+  )
+  expect(answers).toEqual(readsByKey.map(({ domain }) => ({ domain, status: 200 })))
+  const { body } = await (await actor('program_manager')).call('GET', '/api/keys')
+  expect(body).toEqual(expect.arrayContaining([expect.objectContaining({ lastUse: expect.any(Object) as unknown })]))
 })
 
 test('a handler that builds the key of another workspace is refused by the platform, and tells nothing', async () => {

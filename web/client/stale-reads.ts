@@ -226,6 +226,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'profile.addPasskey': ['profile.passkeys'],
   'profile.renamePasskey': ['profile.passkeys'],
   'profile.removePasskey': ['profile.passkeys'],
+  'profile.createApiKey': ['profile.apiKeys'],
+  'profile.removeApiKey': ['profile.apiKeys'],
   'profile.beginSecondFactor': [],
   'profile.confirmSecondFactor': ['profile.secondFactor'],
   'profile.renewRecoveryCodes': ['profile.secondFactor'],

@@ -11,7 +11,7 @@ import { TransactionRefused, writeTogether } from '../../kernel/table/transactio
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { ownPerson } from '../../domain/accounts/people/own-person.ts'
 import { endTeamSessions, renewCompanySessions } from '../../domain/accounts/people/team-sessions.ts'
-import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
+import { sessionCustomerOf } from '../../kernel/session/session-customer.ts'
 import { closeWorkspace } from '../../domain/workspace/close-and-suspend.ts'
 import { toAccount } from '../../domain/workspace/account-view.ts'
 import { askClosing } from '../../domain/workspace/closing-repository.ts'

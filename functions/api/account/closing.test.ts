@@ -135,6 +135,7 @@ describe('closing an account', () => {
       'profile.beginPasskey',
       'profile.addPasskey',
       'profile.removePasskey',
+      'profile.removeApiKey',
     ])
     expect(refused.length).toBeGreaterThan(60)
 

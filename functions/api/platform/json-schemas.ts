@@ -42,6 +42,42 @@ const named: Record<string, z.ZodMiniType> = {
 }
 
 /**
+ * Leaves out what a reader of the document has no use for, in place. Patterns of days and instants become formats. Results
+ * may get more fields, so that clients must not refuse them. A record of all values of a choice has a property for each.
+ */
+const tidy = (schema: JsonSchema): void => {
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
+  if (schema['additionalProperties'] === false) delete schema['additionalProperties']
+  if (schema['format'] === 'date-time') delete schema['pattern']
+  if (schema['pattern'] === dayPattern) {
+    delete schema['pattern']
+    schema['format'] = 'date'
+  }
+  const { propertyNames, additionalProperties, anyOf } = schema as {
+    propertyNames?: { enum?: string[] }
+    additionalProperties?: JsonSchema
+    anyOf?: JsonSchema[]
+  }
+  if (propertyNames?.enum !== undefined && schema['required'] !== undefined) {
+    delete schema['propertyNames']
+    delete schema['additionalProperties']
+    schema['properties'] = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties ?? {}]))
+  }
+  const [value, none, ...others] = anyOf ?? []
+  if (none?.['type'] === 'null' && others.length === 0 && plain.has(value?.['type']) && value?.['enum'] === undefined) {
+    delete schema['anyOf']
+    Object.assign(schema, value, { type: [value?.['type'], 'null'] })
+  }
+  // What may be anything may be null.
+  if (anyOf?.some((choice) => Object.keys(choice).length === 0) === true) delete schema['anyOf']
+}
+
+const plain: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean'])
+
+const dayPattern = String.raw`^\d{4}-\d{2}-\d{2}$`
+
+/**
  * Converts schemas. A named schema is replaced by a reference, and added to `components` when it is first converted.
  */
 export class JsonSchemas {
@@ -63,11 +99,6 @@ export class JsonSchemas {
     return this.#convert(schema, 'output')
   }
 
-  /** A reference to the named schema. */
-  get problem(): JsonSchema {
-    return this.ofResult(problem)
-  }
-
   /** Many routes share a schema, and each conversion takes milliseconds. */
   #convert(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
     const known = this.#converted[io].get(schema)
@@ -78,6 +109,7 @@ export class JsonSchemas {
       unrepresentable: 'any',
       io,
       override: ({ zodSchema, jsonSchema }) => {
+        tidy(jsonSchema)
         const values = valuesOf(zodSchema)
         if (values !== undefined) jsonSchema.description = `One of ${values.join(', ')}, in any case.`
         // JSON Schema knows nothing of functions. What such a function returns has the type of what it takes.

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoAccounts } from '../../../shared/demo.ts'
@@ -6,7 +7,10 @@ import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { handler as serveDomain } from './index.ts'
 import { webhookEvents } from '../../../shared/webhooks/webhook.ts'
-import { openApiDocument } from './open-api-document.ts'
+import { takesKeys } from '../../../shared/contract/access.ts'
+import { once } from '../../kernel/table/table.ts'
+import examples from './examples.json' with { type: 'json' }
+import { isPublished, openApiDocument } from './open-api-document.ts'
 
 withTable()
 
@@ -50,134 +54,139 @@ test('the health check is public', async () => {
   })
 })
 
+/** Resolves a reference of the document; anything else is what it is. */
+const resolved = (part: unknown): Record<string, unknown> => {
+  const { $ref } = (part ?? {}) as { $ref?: string }
+  if ($ref === undefined) return part as Record<string, unknown>
+  const [, , kind = '', name = ''] = $ref.split('/')
+  return document().components[kind]?.[name] as Record<string, unknown>
+}
+
+type Operation = {
+  operationId: string
+  security?: unknown
+  parameters?: unknown[]
+  'x-capability': string
+  requestBody: { content: Record<string, { schema: unknown; example?: unknown }> }
+  responses: Record<string, unknown>
+}
+
+const document = once(() => openApiDocument(allRoutes, examples))
+
+const operation = (path: string, method: string) => document().paths[path]?.[method] as unknown as Operation
+
+const statusesOf = ({ responses }: Operation): string[] => Object.keys(responses)
+
 describe('the OpenAPI document', () => {
   test('is served as generated', async () => {
     const { status, body } = await callRoute(handler, routes.platform.openApi)
     expect(status).toBe(200)
-    expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(allRoutes))))
+    expect(body).toEqual(JSON.parse(JSON.stringify(document())))
   })
 
   test('is valid OpenAPI 3.1, and every reference resolves', async () => {
     const validator = new Validator()
-    const document = structuredClone(openApiDocument(allRoutes))
-    const { valid, errors } = await validator.validate(document)
+    const { valid, errors } = await validator.validate(structuredClone(document()))
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)
     expect(validator.version).toBe('3.1')
     expect(() => validator.resolveRefs()).not.toThrow()
   })
 
-  test('lists every route once, with its parameters in the path', () => {
-    const { paths } = openApiDocument(allRoutes)
-    const operations = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        path,
-        method,
-        ...(operation as { operationId: string; parameters: { name: string; in: string }[] }),
-      })),
+  test('passes the recommended rules of Redocly, and is no larger than 500 KB', async () => {
+    const source = JSON.stringify(document())
+    const config = await createConfig({ extends: ['recommended'] })
+    const found = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+    expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+    expect(Buffer.byteLength(source)).toBeLessThanOrEqual(500 * 1024)
+  })
+
+  test('lists every call that programs can make once, with its parameters in the path', () => {
+    const operations = Object.entries(document().paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((one) => ({ path, ...(one as unknown as Operation) })),
     )
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
-      allRoutes.map(({ domain, name }) => `${domain}.${name}`).toSorted(),
+      allRoutes
+        .filter(isPublished)
+        .map(({ domain, name }) => `${domain}.${name}`)
+        .toSorted(),
     )
-    for (const { path, parameters } of operations) {
+    for (const { path, parameters = [] } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-      expect(
-        parameters
-          .filter((parameter) => parameter.in === 'path')
-          .map(({ name }) => name)
-          .toSorted(),
-      ).toEqual(inPath.toSorted())
+      const named = parameters.map(resolved).filter((parameter) => parameter['in'] === 'path')
+      expect(named.map(({ name }) => String(name)).toSorted()).toEqual(inPath.toSorted())
     }
+  })
+
+  test('leaves out a call only for another one with the same input and result, or because no key can make it', () => {
+    for (const row of allRoutes.filter(({ sameAs }) => sameAs !== undefined)) {
+      const same = allRoutes.find(({ method, path }) => method === row.method && path === row.sameAs)
+      expect(same && isPublished(same), row.path).toBe(takesKeys(row))
+      expect(same).toMatchObject({
+        access: row.access,
+        ...(row.paged && { paged: true }),
+        ...(row.status && { status: row.status }),
+      })
+    }
+    expect(allRoutes.filter((row) => takesKeys(row) && row.sameAs === undefined).every(isPublished)).toBe(true)
   })
 
   test('documents who may call and how calls are refused', () => {
-    const { paths } = openApiDocument(allRoutes)
-    const create = paths['/api/tasks']?.['post'] as {
-      security: unknown
-      'x-capability': string
-      responses: Record<string, { description: string }>
-    }
-    expect(create.security).toEqual([{ session: [] }])
+    expect(document()['security']).toEqual([{ apiKey: [] }, { session: [] }])
+    const create = operation('/api/tasks', 'post')
+    expect(create.security).toBeUndefined()
     expect(create['x-capability']).toBe('task.create')
-    expect(Object.keys(create.responses)).toEqual([
-      '201',
-      '400',
-      '401',
-      '403',
-      '404',
-      '409',
-      '413',
-      '415',
-      '422',
-      '429',
-      '500',
-    ])
-    const login = paths['/api/auth/admin/login']?.['post'] as {
-      security: unknown
-      responses: Record<string, { headers?: unknown }>
-    }
-    expect(login.security).toEqual([])
-    expect(login.responses['429']?.headers).toHaveProperty('Retry-After')
+    expect(statusesOf(create)).toEqual(['201', '404', '409', '422', '4XX'])
+    expect(resolved(create.responses['422'])['description']).toContain('idempotency_key_reused')
+    expect(resolved(create.responses['4XX'])['description']).toMatch(/unauthenticated.*key_scope_missing.*cross_site/)
+    expect(operation('/api/health', 'get').security).toEqual([])
+    expect(document().paths['/api/keys']).toBeUndefined()
   })
 
   test('documents how often each call can be made', () => {
-    const { paths } = openApiDocument(allRoutes)
-    const operation = (path: string, method: string) =>
-      paths[path]?.[method] as {
-        'x-limits': unknown
-        responses: Record<string, { description: string; headers?: object }>
-      }
     const draft = operation('/api/ai/raci-matrix', 'post')
-    const limits = '200 in an hour for each person and 1,000 for each workspace'
-    expect(draft['x-limits']).toEqual({ class: 'costly', counted: 'exact', most: limits })
-    expect(draft.responses['429']?.description).toBe(`Too many requests (\`too_many_requests\`): ${limits}`)
-    for (const status of ['200', '429'])
-      expect(Object.keys(draft.responses[status]?.headers ?? {})).toEqual(
+    const limits = '200 in an hour for each person, 100 for each API key and 1,000 for each workspace'
+    const refused = resolved(draft.responses['4XX'])
+    expect(refused['description']).toContain(`Too many requests (\`too_many_requests\`): ${limits}`)
+    for (const response of [draft.responses['200'], refused])
+      expect(Object.keys((response as { headers: object }).headers)).toEqual(
         expect.arrayContaining(['RateLimit-Policy', 'RateLimit']),
       )
-    expect(operation('/api/stripe/webhook', 'post')).toMatchObject({
-      'x-limits': { class: 'throttled', counted: 'not counted' },
-      responses: expect.not.objectContaining({ 429: expect.anything() }) as unknown,
-    })
+    expect(Object.keys((refused as { headers: object }).headers)).toContain('Retry-After')
+  })
+
+  test('names what many calls have, and has examples from the tests', () => {
+    const { requestBody } = operation('/api/tasks', 'post')
+    expect(requestBody.content['application/json']?.example).toMatchObject({ title: expect.any(String) as unknown })
+    expect(Object.keys(document().components['schemas'] ?? {})).toEqual(
+      expect.arrayContaining(['Project', 'Task', 'Problem', 'Milestones', 'Checklist']),
+    )
   })
 })
 
 test('the OpenAPI document names the values of choices, the lists in results, and where a job is followed', () => {
-  const { paths } = openApiDocument(allRoutes)
-  const operation = (path: string) =>
-    paths[path]?.['post'] as {
-      requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
-      responses: Record<string, { headers: object; content: Record<string, { schema: { properties: object } }> }>
-    }
-  const draft = operation('/api/ai/project-charter')
-  expect(draft.requestBody.content['application/json']?.schema.properties['priority']).toEqual({
+  const draft = operation('/api/ai/project-charter', 'post')
+  const { properties } = resolved(draft.requestBody.content['application/json']?.schema) as {
+    properties?: Record<string, unknown>
+  }
+  expect(properties?.['priority']).toEqual({
     type: 'string',
     description: 'One of low, medium, high, critical, in any case.',
   })
-  expect(draft.responses['200']?.content['application/json']?.schema.properties).toMatchObject({
+  const { content } = draft.responses['200'] as { content: Record<string, { schema: unknown }> }
+  expect(resolved(content['application/json']?.schema)['properties']).toMatchObject({
     objectives: { type: 'array', items: { type: 'string' } },
   })
-  expect(draft.responses['202']?.headers).toHaveProperty('Location')
+  expect((draft.responses['202'] as { headers: object }).headers).toHaveProperty('Location')
 })
 
 test("the OpenAPI document describes what webhooks send, including the fields added to an event's own data", () => {
-  const { webhooks } = openApiDocument(allRoutes) as unknown as {
-    webhooks: Record<
-      string,
-      {
-        post: {
-          requestBody: {
-            content: Record<string, { schema: { properties: Record<string, { properties: object; const?: string }> } }>
-          }
-        }
-      }
-    >
-  }
+  const { webhooks } = document() as unknown as { webhooks: Record<string, { post: Operation }> }
   expect(Object.keys(webhooks)).toEqual(webhookEvents)
-  const { type, data } =
-    webhooks['comment.added.v1']?.post.requestBody.content['application/json']?.schema.properties ?? {}
+  const { schema } = webhooks['comment.added.v1']?.post.requestBody.content['application/json'] ?? {}
+  const { type, data } = resolved(schema)['properties'] as Record<string, { const?: string }>
   expect(type).toMatchObject({ const: 'comment.added.v1' })
-  expect(Object.keys(data?.properties ?? {})).toEqual([
+  expect(Object.keys(resolved(data)['properties'] ?? {})).toEqual([
     'workspaceId',
     'by',
     'projectId',

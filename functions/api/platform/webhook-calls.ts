@@ -22,24 +22,32 @@ const headers = {
     'Signatures of Standard Webhooks, `v1,<base64>`, with a space between them; two for a day after a rotation.',
 }
 
-export const webhookCalls = (schemas: JsonSchemas): Record<string, unknown> =>
+/** The headers of every delivery, as components. */
+export const webhookHeaders: Record<string, unknown> = Object.fromEntries(
+  Object.entries(headers).map(([name, description]) => [
+    name,
+    { name, in: 'header', required: true, description, schema: { type: 'string' } },
+  ]),
+)
+
+export const webhookResponses: Record<string, Record<string, unknown>> = {
+  Arrived: { description: 'It has arrived. Anything else is tried again.' },
+  Off: { description: 'The webhook is turned off.' },
+}
+
+export const webhookCalls = (schemas: JsonSchemas): Record<string, { post: Record<string, unknown> }> =>
   Object.fromEntries(
     webhookEvents.map((name) => [
       name,
       {
         post: {
+          operationId: `webhook.${name}`,
           summary: eventRows[name].summary,
-          parameters: Object.entries(headers).map(([header, description]) => ({
-            name: header,
-            in: 'header',
-            required: true,
-            description,
-            schema: { type: 'string' },
-          })),
+          // The receiver checks the signature.
+          security: [],
+          parameters: Object.keys(headers).map((header) => ({ $ref: `#/components/parameters/${header}` })),
           requestBody: { required: true, content: { 'application/json': { schema: schemas.ofResult(bodyOf(name)) } } },
-          responses: {
-            '2XX': { description: 'It has arrived. Anything else is tried again; 410 turns the webhook off.' },
-          },
+          responses: { '2XX': { $ref: '#/components/responses/Arrived' }, 410: { $ref: '#/components/responses/Off' } },
         },
       },
     ]),

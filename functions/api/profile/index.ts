@@ -1,5 +1,6 @@
 import { profile } from '../../../shared/accounts/profile-routes.ts'
 import { serve } from '../../kernel/http/http.ts'
+import { apiKeys, createApiKey, removeApiKey } from './api-keys.ts'
 import { askAddress } from './ask-address.ts'
 import { putAvatar, readAvatar, removeAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'
@@ -36,4 +37,7 @@ export const handler = serve(profile, {
   addPasskey,
   renamePasskey,
   removePasskey,
+  apiKeys,
+  createApiKey,
+  removeApiKey,
 })

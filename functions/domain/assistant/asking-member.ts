@@ -5,7 +5,7 @@ import { readPresentWorkspace } from '../../kernel/session/present-workspace.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 import { once } from '../../kernel/table/table.ts'
 import { readPerson, type StoredPerson } from '../accounts/people/person-repository.ts'
-import { sessionCustomerOf } from '../workspace/present-session.ts'
+import { sessionCustomerOf } from '../../kernel/session/session-customer.ts'
 import { readWorkspace, type Workspace } from '../workspace/workspace-repository.ts'
 
 const sessionOf = (person: StoredPerson, workspace: Workspace): Session => {

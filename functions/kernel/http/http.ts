@@ -28,7 +28,9 @@ import { countInInstance } from '../rate-limit/ordinary-calls.ts'
 import { Problem } from '../problem.ts'
 import { personHeader } from '../../../shared/contract/person-header.ts'
 import { chosenFor } from '../session/operator-access.ts'
-import type { Member, Principal } from '../session/principal.ts'
+import { admitKey } from '../session/api-key.ts'
+import { bearerIn } from '../session/api-key-text.ts'
+import { authorByKey, type Member, type Principal } from '../session/principal.ts'
 import { startPrefetch, checkPrefetch } from './prefetch.ts'
 import { noteRefusedCall } from './refused-call.ts'
 import { refuseCrossSite } from './csrf.ts'
@@ -87,9 +89,10 @@ const mayVisit = ({ access }: RouteRow, { cookies }: Pick<RequestInfo, 'cookies'
 const authorize = async (
   row: RouteRow,
   request: Omit<RequestInfo, 'idempotencyKey'>,
-  shown: string | undefined,
+  { shown, key }: { shown: string | undefined; key: string | undefined },
 ): Promise<Principal | undefined> => {
   if (row.access.kind === 'public') return undefined
+  if (key !== undefined) return byKey({ ...row, access: row.access }, key, request)
   const token = request.cookies.get(sessionCookie)
   if (token === undefined) {
     if (mayVisit(row, request)) return undefined
@@ -125,6 +128,39 @@ const authorize = async (
     // Only changes are recorded with their origin, and reads are most calls.
     get from() {
       return originOf(request)
+    },
+  }
+}
+
+/** The person of an API key, with what they may do now. */
+const byKey = async (
+  row: RouteRow & { access: Extract<RouteRow['access'], { kind: 'session' }> },
+  text: string,
+  request: Omit<RequestInfo, 'idempotencyKey'>,
+): Promise<Member> => {
+  const from = () => originOf(request)
+  const { session, key, workspace } = await admitKey(row, text, from)
+  const { id, role } = session.user
+  log.appendKeys({ principal: id, workspace: workspace.id, key: key.id })
+  const scope = scopeOf(role, row.access.capability)
+  if (!row.access.actors.includes(session.kind) || scope === undefined) {
+    await noteRefusedCall(row, session, from(), key)
+    throw new Problem('forbidden', 'The role of the person whose key this is does not allow this.')
+  }
+  const workspaceNow = async () => workspace
+  await refuseReadOnly(row, session, workspaceNow)
+  return {
+    kind: session.kind,
+    role,
+    workspaceId: workspace.id,
+    workspaceNow,
+    id,
+    scope,
+    session,
+    key,
+    author: authorByKey(session, key),
+    get from() {
+      return from()
     },
   }
 }
@@ -297,13 +333,16 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     refuseDirect(event.headers)
     const { row: route, params = {} } = find(event) ?? {}
     if (route === undefined) throw new Problem('not_found', 'There is no such call.')
+    // A key in the header is all that decides on the call: no page of another site can send it, and cookies do not count.
+    const key = route.row.access.kind === 'session' ? bearerIn(event.headers['authorization']) : undefined
     // The signature says more about the caller than an origin.
-    if (route.row.signed === undefined) refuseCrossSite(route.row.method, event.headers)
-    const request = readRequest(event)
+    if (route.row.signed === undefined && key === undefined) refuseCrossSite(route.row.method, event.headers)
+    const sentBy = readRequest(event)
+    const request = key === undefined ? sentBy : { ...sentBy, cookies: new Map<string, string>() }
     const parse = () => parseInput(route.row, params, event)
     const respond = await handlerOf(route)
     const prefetch = startPrefetch(respond, route.row, request.cookies.get(sessionCookie), parse)
-    const entry = authorize(route.row, request, event.headers[workspaceHeader])
+    const entry = authorize(route.row, request, { shown: event.headers[workspaceHeader], key })
     const principal = await (prefetch?.alongside(entry) ?? entry)
     refuseOtherPerson(event, principal)
     const input = parse()
@@ -356,6 +395,7 @@ const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
   onError: ({ event, error }) => {
     const refusal = asProblem(error)
     const headers = {
+      ...(refusal.status === 401 && event.headers['authorization'] && { 'www-authenticate': 'Bearer' }),
       ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
       ...limitHeaders(refusal.limits),
     }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { callLimits } from '../../../shared/contract/call-limits.ts'
 import { routes as rows } from '../../../shared/contract/route.ts'
+import { makeApiKey } from '../../../test/builders/api-keys.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type Answered, type ApiHandler } from '../../../test/builders/request.ts'
@@ -135,6 +136,23 @@ describe('a costly call', () => {
           'You have generated and exported a lot in a short time. Nothing is lost. Please try again in 30 minutes.',
       },
     })
+  })
+
+  test('by an API key uses up a limit of the key, and leaves its person theirs', async () => {
+    const { workspaceId, people, sessions } = await makeTeam()
+    const { text, id } = await makeApiKey({ workspaceId, id: String(people[0]?.id) })
+    const most = callLimits.costly.most.key
+    const draftByKey = () =>
+      callRoute(handler, domain.draft, { headers: { authorization: `Bearer ${text}` }, body: { about: 'the depot' } })
+    expect((await draftByKey()).headers['ratelimit']).toContain(`"costly-key";r=${most - 1};`)
+    for (let call = 1; call < most; call += 1) await draftByKey()
+    expect(await draftByKey()).toMatchObject({
+      status: 429,
+      headers: { ratelimit: `"costly-key";r=0;t=1800, "costly-workspace";r=${ofCompany - most};t=1800` },
+    })
+    const [session = ''] = sessions
+    expect((await draft(session)).headers['ratelimit']).toContain(`"costly-person";r=${person - 1};`)
+    expect((await itemsIn(`${workspaceId}#calls`))[0]).toMatchObject({ [`n:${id}`]: most })
   })
 
   test('is served again when the window ends, which refused calls do not delay', async () => {

@@ -6,6 +6,7 @@ import { Entity } from 'electrodb'
 import { classOf, isCounted } from '../../../shared/contract/call-class.ts'
 import { callLimits, type CallClass, type CallLimit, type LimitState } from '../../../shared/contract/call-limits.ts'
 import type { RouteRow } from '../../../shared/contract/route.ts'
+import { callerOf } from './ordinary-calls.ts'
 import { overLimit, stateOf, windowOf } from './over-limit.ts'
 import type { Principal } from '../session/principal.ts'
 import { inTable, once } from '../table/table.ts'
@@ -58,7 +59,7 @@ const reasons: Partial<Record<CallClass, Reason>> = {
 }
 
 /**
- * Counts a call of a person for them and for their workspace, and returns what is left of both limits. 429 if one of
+ * Counts a call of a person, or of their API key, for the caller and for their workspace, and returns what is left of both limits. 429 if one of
  * them is used up.
  */
 export const countCall = async (row: RouteRow, principal: Principal): Promise<LimitState[]> => {
@@ -67,18 +68,19 @@ export const countCall = async (row: RouteRow, principal: Principal): Promise<Li
   const { most }: CallLimit = callLimits[callClass]
   const window = windowOf(callClass)
   const key = { workspaceId: principal.workspaceId ?? platformId, class: callClass, window: window.number }
+  const caller = callerOf(principal)
   const wanted = [
-    { name: principal.id, most: most.person ?? 0 },
+    { name: caller.id, most: most[caller.by] ?? 0 },
     { name: 'workspace', most: most.workspace ?? 0 },
   ]
   const { isTaken, left } = await takeOneOfEach(counts(), key, wanted, window.endsAt)
-  const [ofPerson = 0, ofWorkspace = 0] = left
+  const [ofCaller = 0, ofWorkspace = 0] = left
   const { resetSeconds } = window
   const states = [
-    stateOf(callClass, 'person', { left: ofPerson, resetSeconds }),
+    stateOf(callClass, caller.by, { left: ofCaller, resetSeconds }),
     stateOf(callClass, 'workspace', { left: ofWorkspace, resetSeconds }),
   ]
   if (isTaken) return states
-  const by = ofPerson === 0 ? 'person' : 'workspace'
-  throw overLimit(callClass, by, reasons[callClass]?.[by] ?? 'Too many calls.', states)
+  const [by, whose] = ofCaller === 0 ? ([caller.by, 'person'] as const) : (['workspace', 'workspace'] as const)
+  throw overLimit(callClass, by, reasons[callClass]?.[whose] ?? 'Too many calls.', states)
 }

@@ -91,6 +91,22 @@ describe('ordinary calls', () => {
     expect(times(1, list, member('usr_99', 'wsp_2'))).toBe(1)
   })
 
+  test('by an API key count for the key and not for its person, and always say what is left', () => {
+    const { key } = callLimits.read.most
+    const byKey = (id: string) => ({ ...member('usr_1'), key: { id, name: 'CI' } }) as Member
+    expect(countInInstance(list, byKey('key_1'), '')).toMatchObject([
+      { name: 'read-key', most: key, left: key - 1 },
+      { name: 'read-workspace', most: workspace, left: workspace - 1 },
+    ])
+    expect(times(key + 100, list, byKey('key_1'))).toBe(key - 1)
+    expect(refusal(list, byKey('key_1'))).toMatchObject({
+      message: 'This API key has made a lot of requests in a short time. Please try again in 30 seconds.',
+      limits: [{ name: 'read-key', left: 0 }, { name: 'read-workspace' }],
+    })
+    expect(times(10, list, byKey('key_2'))).toBe(10)
+    expect(times(person + 10, list, member('usr_1'))).toBe(person)
+  })
+
   test('without a session are limited for a network: for IPv6, for all of its addresses', () => {
     const { network } = callLimits.visit.most
     expect(times(network + 5, visit)).toBe(network)

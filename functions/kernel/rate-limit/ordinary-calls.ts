@@ -15,10 +15,11 @@ import {
 import type { RouteRow } from '../../../shared/contract/route.ts'
 import { overLimit, stateOf, windowOf } from './over-limit.ts'
 import { networkOf } from './network.ts'
-import type { Principal } from '../session/principal.ts'
+import type { Member, Principal } from '../session/principal.ts'
 
 const reasons: Partial<Record<CountedBy, string>> = {
   person: 'You have made a lot of requests in a short time.',
+  key: 'This API key has made a lot of requests in a short time.',
   workspace: 'Your company has made a lot of requests in a short time.',
   network: 'There have been a lot of requests from your network in a short time.',
 }
@@ -42,16 +43,22 @@ const factor = (): number => Number(process.env['CALLER_FACTOR'] ?? 1)
 
 type Caller = { by: CountedBy; id: string }
 
+/** Calls by an API key count for the key alone, so that programs do not slow down their person. */
+export const callerOf = (principal: Principal): { by: 'person' | 'key'; id: string } => {
+  const { key } = principal as Partial<Member>
+  return key === undefined ? { by: 'person', id: principal.id } : { by: 'key', id: key.id }
+}
+
 const callersOf = (principal: Principal | undefined, address: string): Caller[] => {
   if (principal === undefined) return [{ by: 'network', id: networkOf(address) }]
-  const { id, workspaceId } = principal
-  const person: Caller = { by: 'person', id }
-  return workspaceId === null ? [person] : [person, { by: 'workspace', id: workspaceId }]
+  const { workspaceId } = principal
+  const caller = callerOf(principal)
+  return workspaceId === null ? [caller] : [caller, { by: 'workspace', id: workspaceId }]
 }
 
 /**
- * Counts a call in this instance. Returns the limits of which less than half is left, so that callers can slow down.
- * 429 if one of them is used up; a refused call does not count.
+ * Counts a call in this instance. Returns the limits of which less than half is left, so that callers can slow down; to
+ * an API key, all of them. 429 if one of them is used up; a refused call does not count.
  */
 export const countInInstance = (row: RouteRow, principal: Principal | undefined, address: string): LimitState[] => {
   const callClass = classOf(row)
@@ -60,13 +67,14 @@ export const countInInstance = (row: RouteRow, principal: Principal | undefined,
   const window = windowOf(callClass)
   const calls = callsIn(callClass, window.number)
   const callers = callersOf(principal, address).filter(({ by }) => most[by] !== undefined)
+  const isProgram = callers.some(({ by }) => by === 'key')
   const states = callers.map(({ by, id }) => {
     const allowed = (most[by] ?? 0) * factor()
     return { by, id, made: calls.get(id) ?? 0, allowed }
   })
   const describe = (more: number) =>
     states
-      .filter(({ made, allowed }) => made + more > allowed / 2)
+      .filter(({ made, allowed }) => isProgram || made + more > allowed / 2)
       .map(({ by, made, allowed }) => stateOf(callClass, by, { ...window, left: Math.max(0, allowed - made - more) }))
   const over = states.find(({ made, allowed }) => made >= allowed)
   if (over !== undefined) throw overLimit(callClass, over.by, reasons[over.by] ?? 'Too many requests.', describe(0))

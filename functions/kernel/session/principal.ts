@@ -2,6 +2,7 @@
 import type { ActorKind } from '../../../shared/contract/route.ts'
 import type { Author, Origin } from '../../../shared/contract/event.ts'
 import type { Authored } from '../events/event.ts'
+import type { CallKey } from './api-key.ts'
 import type { PresentWorkspace } from '../table/change-guard.ts'
 import type { Role, Scope } from '../../../shared/permissions.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
@@ -22,8 +23,10 @@ export type Member = {
   workspaceNow: () => Promise<PresentWorkspace | undefined>
   /** Where the call comes from. */
   from: Origin
-  /** The author of what the product does by itself within a person's rights. */
+  /** The author of what the product or an API key does within a person's rights. */
   author?: Author
+  /** The API key of the call. Absent if the person is signed in. */
+  key?: CallKey
 }
 
 /** An operator of the platform, who belongs to no workspace. */
@@ -52,6 +55,12 @@ export const authorIn = ({ kind, user }: Pick<Session, 'kind' | 'user'>): Author
   id: user.id,
   name: `${user.firstName} ${user.lastName}`.trim() || user.username,
 })
+
+/** An API key as the author of an event: it is told from what its person does. */
+export const authorByKey = (session: Pick<Session, 'kind' | 'user'>, { name }: CallKey): Author => {
+  const person = authorIn(session)
+  return { ...person, name: `Key “${name}” of ${person.name}` }
+}
 
 /** The principal as the author of an event. */
 export const authorOf = (principal: Principal): Author =>

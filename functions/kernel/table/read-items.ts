@@ -197,10 +197,17 @@ export const readMany = async <E extends AnyEntity>(
   return items.filter((item) => isOf(item, reader)).map((item) => named(item, reader))
 }
 
-const readBatch = async (batch: readonly KeyOf[], consistent: boolean): Promise<StoredItem[]> => {
+const readBatch = (batch: readonly KeyOf[], consistent: boolean): Promise<StoredItem[]> =>
+  readKeys(
+    batch.map(({ partition, key }) => ({ pk: { S: partition }, sk: { S: key } })),
+    consistent,
+  )
+
+/** Reads up to 100 items of any entities, as DynamoDB sends them. The same holds as for `readMany`. */
+export const readKeys = async (keys: readonly StoredItem[], consistent: boolean): Promise<StoredItem[]> => {
   const table = setting('TABLE_NAME')
   const items: StoredItem[] = []
-  let left: StoredItem[] = batch.map(({ partition, key }) => ({ pk: { S: partition }, sk: { S: key } }))
+  let left = [...keys]
   // A response that was only too large is continued at once, a throttled one after a growing, random pause.
   let throttled = false
   return retry(

@@ -10,7 +10,7 @@ import { mailOnce } from '../../domain/mail/mail-once.ts'
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { renewSessions } from '../../domain/accounts/people/team-sessions.ts'
 import { endAllSessions } from '../../domain/operators/support/suspend.ts'
-import { sessionCustomerOf } from '../../domain/workspace/present-session.ts'
+import { sessionCustomerOf } from '../../kernel/session/session-customer.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import { extendedMail, restoredMail, suspendedMail } from './mails.ts'
 

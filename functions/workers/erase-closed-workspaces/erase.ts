@@ -6,6 +6,7 @@
  */
 import { listDueClosings, noteErased, readClosing } from '../../domain/workspace/closing-repository.ts'
 import { listAuthors } from '../../domain/audit/audit-repository.ts'
+import { dropApiKeys } from '../../domain/accounts/people/api-key-repository.ts'
 import { isTaken } from '../../domain/accounts/people/taken-account.ts'
 import { listTotals } from '../../domain/dashboard/totals-repository.ts'
 import { log } from '../../kernel/log.ts'
@@ -44,12 +45,12 @@ const unlessRefused = async (write: Promise<void>): Promise<boolean> => {
 }
 
 /**
- * Deletes access first: sessions, link and logins. The account follows once its logins are released, unless someone
+ * Deletes access first: sessions, API keys, link and logins. The account follows once its logins are released, unless someone
  * in another workspace has taken it over.
  */
 const erasePerson = async (person: StoredPerson): Promise<void> => {
   const { workspaceId, id, kind, subject, link, removedAt } = person
-  await endSessionsOf(workspaceId, id)
+  await Promise.all([endSessionsOf(workspaceId, id), dropApiKeys({ workspaceId, personId: id })])
   if (link !== undefined) await writeTogether([dropLink(link)])
   // The logins of a removed person were released at the removal.
   if (removedAt === undefined)

@@ -29,6 +29,8 @@ export const ofWorkspace = [
   'webhooks',
   'webhook-secrets',
   'webhook-deliveries',
+  'api-keys',
+  'api-key-uses',
   'people',
   'overview',
 ] as const
@@ -43,7 +45,7 @@ export const ofEachPerson = ['notices', 'profile', 'assistant'] as const
 export const ofEachAuthor = ['audit'] as const
 
 /** Keyed by the hash of a secret or an address, and found through the person who owns it. */
-export const byHash = ['login', 'link', 'session'] as const
+export const byHash = ['login', 'link', 'session', 'api-key'] as const
 
 /** Not part of a workspace, or kept on purpose. */
 export const staying = [
@@ -80,6 +82,9 @@ export const partitionOf: Record<string, Partition> = {
   'active-choice': 'account',
   'approval-reminder': 'account',
   'upgrade-request': 'account',
+  'api-key-owner': 'api-key',
+  'api-key-use': 'api-key-uses',
+  'api-keys': 'api-keys',
   'assistant-conversation': 'assistant',
   'assistant-count': 'assistant',
   'assistant-message': 'assistant',

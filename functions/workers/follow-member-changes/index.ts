@@ -13,6 +13,7 @@ import { deleteAccount, moveAccount } from '../../domain/accounts/credentials/po
 import { endSessionsOf } from '../../kernel/session/session-store.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { readAll } from '../../kernel/http/page.ts'
+import { dropApiKeys } from '../../domain/accounts/people/api-key-repository.ts'
 import { dropAvatar } from '../../domain/accounts/people/avatar-repository.ts'
 import { isTaken } from '../../domain/accounts/people/taken-account.ts'
 import { dropDigest } from '../../domain/notices/digest-repository.ts'
@@ -72,6 +73,7 @@ const follow = async (workspaceId: string, personId: string, by: Author): Promis
     dropNoticeSettings,
     dropRecoveryCodes,
     dropPasskeys,
+    dropApiKeys,
     dropFeed,
     dropDismissed,
     dropConversations,

@@ -1,6 +1,6 @@
 import { demoPassword, type Actor } from '../../builders/actors.ts'
-import { change, type Row } from '../records/made.ts'
-import { aSession } from '../records/people.ts'
+import { change, noteMade, type Row } from '../records/made.ts'
+import { aSession, bystander } from '../records/people.ts'
 import { nothing, type SamplesOf } from './sample.ts'
 
 /** A PNG of one pixel. */
@@ -12,6 +12,14 @@ const noPasskey = 'pky_0123456789abcdef'
 const aPicturedPerson = async (manager: Actor): Promise<string> => {
   await change(manager, 'PUT', '/api/profile/avatar', { image: onePixel })
   return ((await manager.call('GET', '/api/profile')).body as Row).id
+}
+
+/** A key of the bystander, because none of the callers owns the record of a sample. */
+const anApiKey = async (manager: Actor): Promise<string> => {
+  const by = await bystander(manager)
+  const answer = await by.call('POST', '/api/keys', { body: { name: 'Nightly export', scopes: ['read'] } })
+  noteMade({ manager, by, route: 'POST /api/keys', answer })
+  return (answer.body as Row).id
 }
 
 export const profile: SamplesOf<'profile'> = {
@@ -50,5 +58,8 @@ export const profile: SamplesOf<'profile'> = {
     },
   }),
   renamePasskey: async () => ({ path: { passkeyId: noPasskey }, body: { name: 'Phone' } }),
+  apiKeys: nothing,
+  createApiKey: async () => ({ body: { name: 'Nightly export', scopes: ['read'], expiresOn: '2099-12-31' } }),
+  removeApiKey: async (manager) => ({ path: { id: await anApiKey(manager) } }),
   removePasskey: async () => ({ path: { passkeyId: noPasskey }, body: { password: demoPassword } }),
 }

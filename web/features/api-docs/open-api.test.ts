@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldsOf, groups, typeName, type OpenApi } from './open-api.ts'
+import { fieldsOf, groups, parametersOf, responsesOf, typeName, type OpenApi } from './open-api.ts'
 
 const document: OpenApi = {
   openapi: '3.1.0',
@@ -34,4 +34,18 @@ it('lists the fields behind a reference, a list or a choice', () => {
   for (const schema of [thing, { type: 'array', items: thing }, { anyOf: [thing, { type: 'null' }] }]) {
     expect(fieldsOf(schema, document)).toEqual({ fields: [['id', { type: 'string' }]], required: ['id'] })
   }
+})
+
+it('finds parameters and responses that calls share', () => {
+  const [id, refused] = [{ name: 'id', in: 'path' }, { description: 'Refused' }]
+  const shared: OpenApi = { ...document, components: { parameters: { id }, responses: { 'Refused-read': refused } } }
+  const call = {
+    parameters: [{ $ref: '#/components/parameters/id' }, { name: 'limit', in: 'query' }],
+    responses: { 200: { description: 'Done' }, '4XX': { $ref: '#/components/responses/Refused-read' } },
+  }
+  expect(parametersOf(call, shared)).toEqual([id, { name: 'limit', in: 'query' }])
+  expect(responsesOf(call, shared)).toEqual([
+    ['200', { description: 'Done' }],
+    ['4XX', refused],
+  ])
 })

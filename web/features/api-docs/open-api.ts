@@ -19,7 +19,13 @@ export type Schema = {
   maxLength?: number
 }
 
-type Media = { content?: Record<string, { schema?: Schema }> }
+type Media = { content?: Record<string, { schema?: Schema; example?: unknown }> }
+
+type Reference = { $ref: string }
+
+type Parameter = { name: string; in: string; required?: boolean; schema?: Schema; example?: unknown }
+
+type Response = Media & { description?: string }
 
 export type Operation = {
   operationId?: string
@@ -27,16 +33,20 @@ export type Operation = {
   description?: string
   tags?: string[]
   security?: unknown[]
-  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; $ref?: string }[]
+  parameters?: (Parameter | Reference)[]
   requestBody?: Media & { required?: boolean }
-  responses?: Record<string, Media & { description?: string; $ref?: string }>
+  responses?: Record<string, Response | Reference>
 }
 
 export type OpenApi = {
   openapi: string
   info: { title?: string; version?: string; description?: string }
   paths: Record<string, Record<string, Operation>>
-  components?: { schemas?: Record<string, Schema>; responses?: Record<string, Media & { description?: string }> }
+  components?: {
+    schemas?: Record<string, Schema>
+    responses?: Record<string, Response>
+    parameters?: Record<string, Parameter>
+  }
 }
 
 export type Listed = { method: string; path: string; operation: Operation }
@@ -62,6 +72,24 @@ export const resolve = (schema: Schema, document: OpenApi): Schema => {
   const name = /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1]
   return name === undefined ? schema : (document.components?.schemas?.[name] ?? {})
 }
+
+const isReference = (part: object): part is Reference => '$ref' in part
+
+const nameIn = ({ $ref }: Reference): string => $ref.slice($ref.lastIndexOf('/') + 1)
+
+/** The parameters of a call. Many calls share some of them. */
+export const parametersOf = ({ parameters = [] }: Operation, { components }: OpenApi): Parameter[] =>
+  parameters.flatMap((part) => (isReference(part) ? (components?.parameters?.[nameIn(part)] ?? []) : part))
+
+/** The responses of a call by status, likewise. */
+export const responsesOf = ({ responses = {} }: Operation, { components }: OpenApi): [string, Response][] =>
+  Object.entries(responses).map(([status, part]) => [
+    status,
+    isReference(part) ? (components?.responses?.[nameIn(part)] ?? {}) : part,
+  ])
+
+/** The example of a body, or that of a result. */
+export const exampleOf = (media: Media | undefined): unknown => Object.values(media?.content ?? {})[0]?.example
 
 const schemaOf = (media: Media | undefined): Schema | undefined => Object.values(media?.content ?? {})[0]?.schema
 

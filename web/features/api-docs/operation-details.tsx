@@ -1,5 +1,16 @@
 import { useState, type ReactNode } from 'react'
-import { bodyOf, fieldsOf, resultOf, typeName, type Listed, type OpenApi, type Schema } from './open-api.ts'
+import {
+  bodyOf,
+  exampleOf,
+  fieldsOf,
+  parametersOf,
+  responsesOf,
+  resultOf,
+  typeName,
+  type Listed,
+  type OpenApi,
+  type Schema,
+} from './open-api.ts'
 
 /** One operation; its details are rendered when it is opened. */
 export const OperationDetails = ({
@@ -11,7 +22,7 @@ export const OperationDetails = ({
 }) => {
   const [open, setOpen] = useState(false)
   const body = bodyOf(operation)
-  const parameters = (operation.parameters ?? []).filter(({ name }) => name !== undefined)
+  const parameters = parametersOf(operation, document)
   return (
     <details
       className="group border-b border-line last:border-b-0"
@@ -36,13 +47,15 @@ export const OperationDetails = ({
           {body !== undefined && (
             <Part title="Body">
               <SchemaFields schema={body} document={document} />
+              <Example value={exampleOf(operation.requestBody)} />
             </Part>
           )}
-          {Object.entries(operation.responses ?? {}).map(([status, response]) => {
+          {responsesOf(operation, document).map(([status, response]) => {
             const schema = resultOf(response)
             return (
               <Part key={status} title={`${status} ${response.description ?? ''}`}>
                 {schema !== undefined && Number(status) < 400 && <SchemaFields schema={schema} document={document} />}
+                <Example value={exampleOf(response)} />
               </Part>
             )
           })}
@@ -58,6 +71,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </div>
 )
+
+const Example = ({ value }: { value: unknown }) =>
+  value === undefined ? null : (
+    <pre className="mt-2 rounded-md bg-hover px-3 py-2 font-mono text-xs break-words whitespace-pre-wrap">
+      {JSON.stringify(value, null, 2)}
+    </pre>
+  )
 
 const SchemaFields = ({ schema, document }: { schema: Schema; document: OpenApi }) => {
   const { fields, required } = fieldsOf(schema, document)

@@ -18,6 +18,8 @@ export const factOf = (name: FactName, plan: Plan): string => {
     case 'maxUsers':
     case 'maxEmailsPerDay':
       return limit(plan[name])
+    case 'maxApiKeys':
+      return plan.maxApiKeys === 0 ? 'None' : limit(plan.maxApiKeys)
     case 'aiFeatures':
       return plan.aiFeatures === 'full'
         ? 'All'
@@ -49,6 +51,8 @@ const pointOf = (name: FactName, plan: Plan): string | undefined => {
       return `Files up to ${factOf(name, plan)}`
     case 'fileStorageMB':
       return `${factOf(name, plan)} of files`
+    case 'maxApiKeys':
+      return plan.maxApiKeys === 0 ? undefined : `REST API: ${counted(plan.maxApiKeys, 'key')} per person`
     case 'integrations':
       return plan.integrations === 'none' ? undefined : `App connections: ${factOf(name, plan).toLowerCase()}`
   }

@@ -25,8 +25,10 @@ const bodies = (screen: Screen) => screen.api.sent(rows.update).map(({ body }) =
 const wrongPassword = 'This password is not right'
 
 test('each section says if it cannot be loaded, and the details keep what could not be saved', async () => {
-  const screen = openProfile(...[rows.read, rows.sessions, rows.secondFactor, rows.passkeys].map(disconnect))
-  for (const what of ['Your profile', 'The devices', 'Two-step sign-in', 'The passkeys'])
+  const screen = openProfile(
+    ...[rows.read, rows.sessions, rows.secondFactor, rows.passkeys, rows.apiKeys].map(disconnect),
+  )
+  for (const what of ['Your profile', 'The devices', 'Two-step sign-in', 'The passkeys', 'The API keys'])
     await screen.findByText(`${what} could not be loaded`)
   screen.api.reconnect(rows.read)
   await press(screen, section(screen, 'Details'), 'Try again')

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../loading/states.tsx'
 import { Address } from './address.tsx'
+import { ApiKeys } from './api-keys.tsx'
 import { Details } from './details.tsx'
 import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -15,7 +16,7 @@ import { Password } from './password.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** The person's own profile, sign-in methods and sessions. */
+/** The person's own profile, sign-in methods, sessions and API keys. */
 export const ProfileScreen = () => {
   const { data, error, refetch } = useQuery(get('profile.read'))
   return (
@@ -41,6 +42,7 @@ export const ProfileScreen = () => {
       <Passkeys />
       <SecondFactor />
       <Devices />
+      {useMay('api-key.own') && <ApiKeys />}
       {useMay('notices.own') && <Notices />}
       {useMay('approval.delegate') && <Absence />}
     </>

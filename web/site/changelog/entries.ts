@@ -11,6 +11,10 @@ export const changelog: readonly ChangelogDay[] = [
     title: 'A quick start, and moving in from other tools',
     changes: [
       {
+        text: 'API keys: programs read and change what you can, with a key that you can narrow, date and revoke in your profile.',
+        docs: '/docs/api',
+      },
+      {
         text: 'A new project asks for its name and dates, and starts from a plan that you paste, a template or nothing. Invite several people by their addresses alone.',
         docs: '/docs/first-project',
       },

@@ -5,19 +5,16 @@ import { maxBodyBytes, pageSize } from '../../../shared/contract/request-limits.
 import { renewalHours, sessionSeconds } from '../../../shared/accounts/limits.ts'
 import { paths } from '../../address/paths.ts'
 import type { ArticleContent } from '../article/article.tsx'
-import { A, C, Code, FactTable, Note, P, Points } from '../article/text.tsx'
+import { A, C, Code, FactTable, P, Points } from '../article/text.tsx'
+import { allPlans, factOf } from '../../features/plan/plan-points.ts'
 
-const signIn = `curl -i https://<site>/api/auth/customer/login \\
-  -H 'content-type: application/json' \\
-  -H 'origin: https://<site>' \\
-  -c cookies.txt \\
-  -d '{ "email": "ana@example.com", "password": "…" }'`
+const firstCall = `curl https://<site>/api/projects \\
+  -H 'authorization: Bearer plk_…'`
 
 const create = `curl -i https://<site>/api/projects \\
+  -H 'authorization: Bearer plk_…' \\
   -H 'content-type: application/json' \\
-  -H 'origin: https://<site>' \\
   -H 'idempotency-key: 0b6f2d5e-project' \\
-  -b cookies.txt \\
   -d '{ "name": "Platform 4 extension" }'`
 
 const nextPage = `HTTP/2 200
@@ -47,34 +44,56 @@ content-type: application/problem+json
 export const api: ArticleContent = {
   lead: (
     <p>
-      The screens use this API for everything they do. Each call with its parameters, results and problems is in the{' '}
-      <A to={paths.apiDocs()}>API reference</A>, and for tools in the <A to="/api/openapi.json">OpenAPI 3.1 document</A>
-      .
+      The screens use this API for everything they do. Each call that programs can make, with its parameters, results
+      and problems, is in the <A to={paths.apiDocs()}>API reference</A>, and for tools in the{' '}
+      <A to="/api/openapi.json">OpenAPI 3.1 document</A>.
     </p>
   ),
   sections: [
     {
-      id: 'session',
-      title: 'Sign in',
+      id: 'keys',
+      title: 'API keys',
       body: (
         <>
           <P>
-            Calls need a session. Sign in with the email address and password of a team member or the company account,
-            and send the cookie <C>__Host-session</C> with each call. A session lasts {sessionSeconds / 60} minutes and
-            is not extended by use; a team member’s is renewed by <C>POST /api/auth/renew</C>, up to {renewalHours}{' '}
-            hours. There are no API keys: a script signs in as a person, with that person’s role.
+            Create a key in your <A to={paths.profile()}>profile</A>, and send it with each call. It is shown once. A
+            key acts as you: with your role, in your workspace, for as long as you are a member.
           </P>
-          <Code label="Sign in">{signIn}</Code>
-          <P>
-            If the account has two-step sign-in, the answer is 403 <C>second_factor_required</C>: repeat the call with{' '}
-            <C>code</C>. For webhooks, no session is needed; see <A to="/docs/webhooks">webhooks</A>.
-          </P>
-          <Note>
-            A call that changes something has to come from the site. Browsers send that information themselves; every
-            other program has to send the site’s address as <C>Origin</C>. Without it, the answer is 403{' '}
-            <C>cross_site</C>.
-          </Note>
+          <Code label="A first call">{firstCall}</Code>
+          <Points>
+            <li>
+              The scope <C>read</C> is for <C>GET</C>, and <C>write</C> for all other calls. A call without its scope
+              answers 403 <C>key_scope_missing</C>.
+            </li>
+            <li>
+              A key that was revoked, has expired or never existed answers 401 <C>key_invalid</C>. You can revoke one at
+              any time.
+            </li>
+            <li>
+              Your account, billing, the settings of the company and its members are only for people who are signed in.
+              These calls answer 403 <C>key_refused</C>, and the reference leaves them out.
+            </li>
+            <li>The audit log shows what a key did under its own name.</li>
+          </Points>
+          <FactTable
+            caption="Keys of each person, by plan"
+            head={allPlans.map(([, { label }]) => label)}
+            rows={[{ key: 'keys', cells: allPlans.map(([, plan]) => factOf('maxApiKeys', plan)) }]}
+          />
         </>
+      ),
+    },
+    {
+      id: 'session',
+      title: 'Sessions of a browser',
+      body: (
+        <P>
+          The site’s own pages call the same API with the cookie <C>__Host-session</C>, which lasts{' '}
+          {sessionSeconds / 60} minutes; a team member’s is renewed up to {renewalHours} hours. With a cookie, a call
+          that changes something has to come from the site: without <C>Sec-Fetch-Site</C> or its address as{' '}
+          <C>Origin</C>, the answer is 403 <C>cross_site</C>. A key needs neither. A call with both is made with the
+          key. For webhooks, no session is needed; see <A to="/docs/webhooks">webhooks</A>.
+        </P>
       ),
     },
     {
@@ -163,8 +182,8 @@ export const api: ArticleContent = {
       body: (
         <>
           <P>
-            How often a call can be made depends on its class. The reference lists the limits of each call under 429,
-            the status of a call over a limit, with the code <C>too_many_requests</C>. Wait for the seconds in{' '}
+            How often a call can be made depends on its class. The reference lists the limits of each call under 4XX.
+            Over a limit, the status is 429, with the code <C>too_many_requests</C>. Wait for the seconds in{' '}
             <C>Retry-After</C>, and repeat the call. Windows end by themselves, and refused calls do not count.
           </P>
           <FactTable
@@ -178,8 +197,8 @@ export const api: ArticleContent = {
           <P>
             <C>RateLimit-Policy</C> lists the limits of a call, with the calls in a window (<C>q</C>) and its seconds (
             <C>w</C>). <C>RateLimit</C> says how many calls are left (<C>r</C>) and in how many seconds the window ends
-            (<C>t</C>). Both are on every response of the classes that cost the most, and on others once half of a limit
-            is used.
+            (<C>t</C>). Both are on every response to an API key and of the classes that cost the most, and on others
+            once half of a limit is used.
           </P>
           <Code label="Headers of a drafted charter">{limitHeaders}</Code>
         </>

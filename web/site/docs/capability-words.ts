@@ -86,6 +86,7 @@ export const capabilityGroups = {
     'avatar.read': 'See people’s pictures',
     'session.own': 'See and end sessions',
     'profile.own': 'Change profile and sign-in',
+    'api-key.own': 'Create API keys',
     'notices.own': 'Read notices and choose how to get them',
     'team.read': 'See team management',
     'team.edit': 'Change members',

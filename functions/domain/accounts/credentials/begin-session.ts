@@ -15,7 +15,7 @@ import {
 } from '../../../kernel/session/session-store.ts'
 import { readPerson, type StoredPerson } from '../people/person-repository.ts'
 import { platformId } from '../../../../shared/contract/ids.ts'
-import { sessionCustomerOf } from '../../workspace/present-session.ts'
+import { sessionCustomerOf } from '../../../kernel/session/session-customer.ts'
 import { readWorkspace, type Workspace } from '../../workspace/workspace-repository.ts'
 import { accountOfPerson } from './account-key.ts'
 import { deviceCookieFor } from './known-device.ts'

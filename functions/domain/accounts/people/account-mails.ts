@@ -40,6 +40,11 @@ const words = {
     heading: 'A passkey was removed',
     text: 'You can no longer sign in with it. You can also delete it from the device it was on.',
   },
+  apiKeyCreated: {
+    subject: 'An API key of yours was created in Plumbline',
+    heading: 'You have a new API key',
+    text: 'Programs that have it can act with your rights. If you did not create it, revoke it in your profile.',
+  },
   codesRenewed: {
     subject: 'New recovery codes for Plumbline',
     heading: 'You have new recovery codes',

@@ -5,7 +5,7 @@ import { isReadOnlyMember } from '../../../../shared/billing/smaller-plan/read-o
 import { system } from '../../../kernel/events/event.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import type { StoredPerson } from '../../accounts/people/person-repository.ts'
-import { sessionCustomerOf } from '../../workspace/present-session.ts'
+import { sessionCustomerOf } from '../../../kernel/session/session-customer.ts'
 import type { Workspace } from '../../workspace/workspace-repository.ts'
 
 /** It has the rights of a role, and is named as the author. */

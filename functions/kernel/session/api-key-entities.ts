@@ -1,0 +1,77 @@
+/**
+ * What the table has of API keys. The item of a key's hash only says whose key it is, and never changes. Everything that
+ * decides on a call is in the list of its person: a key that is not there does not work.
+ */
+import { Entity } from 'electrodb'
+import type { ApiKey } from '../../../shared/accounts/api-keys.ts'
+import { eventAttribute, inTable, once } from '../table/table.ts'
+
+const id = { type: 'string', required: true } as const
+
+export const apiKeyOwners = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'api-key-owner', version: '1', service: 'plumbline' },
+        attributes: { hash: id, workspaceId: id, personId: id, keyId: id },
+        indexes: {
+          byHash: {
+            pk: { field: 'pk', composite: ['hash'], template: 'api-key#${hash}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'owner', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+/** All keys of a person. */
+export const apiKeyLists = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'api-keys', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId: id,
+          personId: id,
+          keys: { type: 'any', required: true },
+          version: { type: 'number', required: true },
+          event: eventAttribute,
+        },
+        indexes: {
+          byPerson: {
+            pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#api-keys', casing: 'none' },
+            sk: { field: 'sk', composite: ['personId'], template: '${personId}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+/** The last recorded use of a key. Every function that keys can call writes it, so it is in a partition of its own. */
+export const apiKeyUses = once(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'api-key-use', version: '1', service: 'plumbline' },
+        attributes: {
+          workspaceId: id,
+          personId: id,
+          keyId: id,
+          at: id,
+          address: id,
+          device: id,
+        },
+        indexes: {
+          byKey: {
+            pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#api-key-uses', casing: 'none' },
+            sk: { field: 'sk', composite: ['personId', 'keyId'], template: '${personId}#${keyId}', casing: 'none' },
+          },
+        },
+      } as const,
+      inTable(),
+    ),
+)
+
+export type StoredApiKey = Omit<ApiKey, 'lastUse'> & { hash: string }

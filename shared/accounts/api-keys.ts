@@ -1,0 +1,34 @@
+/** API keys: programs call the API with the rights of the person whose key it is, narrowed by the key's scopes. */
+import * as z from 'zod/mini'
+import { origin } from '../contract/event.ts'
+import { apiKeyScopes } from '../contract/key-scope.ts'
+import { day, dayInput, instant } from '../dates/day-inputs.ts'
+import { required } from '../text/text-inputs.ts'
+import { apiKeyLimits } from './limits.ts'
+
+const apiKeyScope = z.enum(apiKeyScopes)
+
+export const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The first characters of the key, by which its owner recognizes it. */
+  prefix: z.string(),
+  scopes: z.array(apiKeyScope),
+  createdAt: instant,
+  /** The last day on which it works, in the time zone of the workspace. Null if it does not expire. */
+  expiresOn: z.nullable(day),
+  /** Null until the first use. Later uses within a few minutes are not recorded. */
+  lastUse: z.nullable(z.extend(origin, { at: instant })),
+})
+export type ApiKey = z.output<typeof apiKey>
+
+/** Only the response of its creation contains the key. */
+export const newApiKey = z.extend(apiKey, { key: z.string() })
+
+export const createApiKey = z.object({
+  name: required('Enter a name', apiKeyLimits.nameLength),
+  scopes: z
+    .array(apiKeyScope, 'Choose what the key may do')
+    .check(z.minLength(1, 'Choose what the key may do'), z.maxLength(apiKeyScopes.length)),
+  expiresOn: z.optional(dayInput),
+})

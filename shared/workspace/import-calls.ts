@@ -1,7 +1,6 @@
 /** The calls that send the records of an import. Without schemas, because the page makes them. */
 import { importListNames, type ImportList } from './import-lists.ts'
 import { workspaceImportLimits } from './limits.ts'
-import type { ImportPlan } from './import-plan.ts'
 import type { Row } from './import-rows.ts'
 
 export const bytesOf = (record: Row): number => new TextEncoder().encode(JSON.stringify(record)).length
@@ -9,10 +8,12 @@ export const bytesOf = (record: Row): number => new TextEncoder().encode(JSON.st
 /** Records in a call by their kind, where fewer than usual are to be sent: each of these can be large. */
 const fewer: { readonly [L in ImportList]?: number } = { projects: 5, baselines: 1, reports: 5, templates: 5 }
 
+type Lists = { readonly [L in ImportList]: readonly Row[] }
+
 export type ImportCall = { list: ImportList; records: readonly Row[] }
 
 /** The calls that send all records, within what a call may have. */
-export const importCalls = ({ lists }: Pick<ImportPlan, 'lists'>): ImportCall[] =>
+export const importCalls = ({ lists }: { lists: Lists }): ImportCall[] =>
   importListNames.flatMap((list) => {
     const most = fewer[list] ?? workspaceImportLimits.recordsOfPart
     const calls: { records: Row[]; bytes: number }[] = []

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportPartNames } from './account-export.ts'
-import { importCalls, planImport, type ExportedParts } from './import-plan.ts'
+import { importCalls } from './import-calls.ts'
+import { planImport, type ExportedParts } from './import-plan.ts'
 import { workspaceImportLimits } from './limits.ts'
 
 const body = (number: number) => String(number).padStart(16, '0')

@@ -5,7 +5,9 @@
 import { inDependencyOrder } from '../tasks/dependency-order.ts'
 import { projectOfExpense, projectOfOrder, projectOfTask } from '../contract/ids.ts'
 import { exportParts, type ExportPart } from './account-export.ts'
-import { importLists, importListNames, type ImportList } from './import-records.ts'
+import { bytesOf } from './import-calls.ts'
+import { importListNames, type ImportList } from './import-lists.ts'
+import { importLists } from './import-records.ts'
 import { meetingOf, reportOf, requestOf, templateOf, viewOf } from './import-document-rows.ts'
 import {
   baselineOf,
@@ -157,27 +159,3 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
     strangers: strangers(),
   }
 }
-
-const bytesOf = (record: Row): number => new TextEncoder().encode(JSON.stringify(record)).length
-
-/** Records in a call by their kind, where fewer than usual are to be sent: each of these can be large. */
-const fewer: { readonly [L in ImportList]?: number } = { projects: 5, baselines: 1, reports: 5, templates: 5 }
-
-export type ImportCall = { list: ImportList; records: readonly Row[] }
-
-/** The calls that send all records, within what a call may have. */
-export const importCalls = ({ lists }: Pick<ImportPlan, 'lists'>): ImportCall[] =>
-  importListNames.flatMap((list) => {
-    const most = fewer[list] ?? workspaceImportLimits.recordsOfPart
-    const calls: { records: Row[]; bytes: number }[] = []
-    for (const record of lists[list]) {
-      const [last, bytes] = [calls.at(-1), bytesOf(record)]
-      if (last === undefined || last.records.length === most || last.bytes + bytes > workspaceImportLimits.bytesOfPart)
-        calls.push({ records: [record], bytes })
-      else {
-        last.records.push(record)
-        last.bytes += bytes
-      }
-    }
-    return calls.map(({ records }) => ({ list, records }))
-  })

@@ -34,6 +34,7 @@ import {
   maybeInstant,
   personName,
 } from './import-documents.ts'
+import type { ImportList } from './import-lists.ts'
 import { workspaceImportLimits } from './limits.ts'
 
 const importedProject = z.object({ id: projectId, fields: createProjectBody })
@@ -117,7 +118,7 @@ const importedHistory = z.object({
 const some = <T extends z.ZodMiniType>(record: T) =>
   z.optional(z.array(record).check(z.maxLength(workspaceImportLimits.recordsOfPart)))
 
-/** The lists of a part, in the order in which they have to be sent. */
+/** The records of each list. */
 export const importLists = {
   projects: importedProject,
   tasks: importedTask,
@@ -132,9 +133,7 @@ export const importLists = {
   projectRequests: importedRequest,
   templates: importedTemplate,
   views: importedView,
-} as const
-export type ImportList = keyof typeof importLists
-export const importListNames = Object.keys(importLists) as ImportList[]
+} as const satisfies Record<ImportList, z.ZodMiniType>
 
 /** The hash of the exported records, by which an import that was interrupted is known again. */
 const source = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the export'))

@@ -1,11 +1,7 @@
 /** Checks the records of a part against the workspace, gives them their ids, and writes them. */
 import { projectOfExpense, projectOfOrder, projectOfTask, raidId, taskId } from '../../../shared/contract/ids.ts'
-import {
-  importListNames,
-  type ImportList,
-  type Imported,
-  type ImportRecords,
-} from '../../../shared/workspace/import-records.ts'
+import { importListNames, type ImportList } from '../../../shared/workspace/import-lists.ts'
+import type { Imported, ImportRecords } from '../../../shared/workspace/import-records.ts'
 import { refuseErrors } from '../../kernel/problem.ts'
 import { listPeople } from '../accounts/people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'

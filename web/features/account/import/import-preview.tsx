@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { exportParts } from '../../../../shared/workspace/account-export.ts'
-import type { ImportList } from '../../../../shared/workspace/import-records.ts'
+import type { ImportList } from '../../../../shared/workspace/import-lists.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import type { OpenedExport } from './open-export.ts'
 

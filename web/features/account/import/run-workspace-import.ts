@@ -1,6 +1,7 @@
 /** Sends an export to the workspace, call by call. What is there already stays, so a run can be repeated. */
-import type { ImportList } from '../../../../shared/workspace/import-records.ts'
-import { importCalls, type Row } from '../../../../shared/workspace/import-plan.ts'
+import { importCalls } from '../../../../shared/workspace/import-calls.ts'
+import type { ImportList } from '../../../../shared/workspace/import-lists.ts'
+import type { Row } from '../../../../shared/workspace/import-plan.ts'
 import { workspaceImportLimits } from '../../../../shared/workspace/limits.ts'
 import { call, type Body } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'

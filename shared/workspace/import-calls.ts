@@ -1,0 +1,30 @@
+/** The calls that send the records of an import. Without schemas, because the page makes them. */
+import { importListNames, type ImportList } from './import-lists.ts'
+import { workspaceImportLimits } from './limits.ts'
+import type { Row } from './import-rows.ts'
+
+export const bytesOf = (record: Row): number => new TextEncoder().encode(JSON.stringify(record)).length
+
+/** Records in a call by their kind, where fewer than usual are to be sent: each of these can be large. */
+const fewer: { readonly [L in ImportList]?: number } = { projects: 5, baselines: 1, reports: 5, templates: 5 }
+
+type Lists = { readonly [L in ImportList]: readonly Row[] }
+
+export type ImportCall = { list: ImportList; records: readonly Row[] }
+
+/** The calls that send all records, within what a call may have. */
+export const importCalls = ({ lists }: { lists: Lists }): ImportCall[] =>
+  importListNames.flatMap((list) => {
+    const most = fewer[list] ?? workspaceImportLimits.recordsOfPart
+    const calls: { records: Row[]; bytes: number }[] = []
+    for (const record of lists[list]) {
+      const [last, bytes] = [calls.at(-1), bytesOf(record)]
+      if (last === undefined || last.records.length === most || last.bytes + bytes > workspaceImportLimits.bytesOfPart)
+        calls.push({ records: [record], bytes })
+      else {
+        last.records.push(record)
+        last.bytes += bytes
+      }
+    }
+    return calls.map(({ records }) => ({ list, records }))
+  })

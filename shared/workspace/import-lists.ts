@@ -1,0 +1,17 @@
+/** The lists of records that an import sends, in the order in which they have to be sent. Plain data: screens use it. */
+export const importListNames = [
+  'projects',
+  'tasks',
+  'baselines',
+  'orders',
+  'expenses',
+  'raid',
+  'comments',
+  'raidHistory',
+  'meetings',
+  'reports',
+  'projectRequests',
+  'templates',
+  'views',
+] as const
+export type ImportList = (typeof importListNames)[number]

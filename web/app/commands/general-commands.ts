@@ -4,7 +4,6 @@ import AlarmClock from 'lucide-react/icons/alarm-clock'
 import FileUp from 'lucide-react/icons/file-up'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
-import Lightbulb from 'lucide-react/icons/lightbulb'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Sparkles from 'lucide-react/icons/sparkles'
 import SunMoon from 'lucide-react/icons/sun-moon'
@@ -219,14 +218,6 @@ const useLists = (): Command[] => {
       keywords: 'pending approve decide',
       needs: { capability: 'request.decide' },
       run: () => void navigate(paths.projectRequests({ status: 'pending' })),
-    },
-    {
-      id: 'show.insights',
-      label: 'Insights of the portfolio',
-      icon: Lightbulb,
-      keywords: 'ai findings analysis predictions',
-      needs: { capability: 'insight.read', feature: 'insights' },
-      run: () => void navigate(paths.analytics({ tab: 'insights' })),
     },
   ])
 }

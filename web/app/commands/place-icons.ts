@@ -3,6 +3,7 @@ import Building from 'lucide-react/icons/building-2'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Inbox from 'lucide-react/icons/inbox'
+import Lightbulb from 'lucide-react/icons/lightbulb'
 import Rss from 'lucide-react/icons/rss'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -10,10 +11,12 @@ import Users from 'lucide-react/icons/users'
 import type { Place } from '../navigation.ts'
 
 const icons: Partial<Record<string, Place['icon']>> = {
-  Requests: Inbox,
+  'Project Requests': Inbox,
   Analytics: ChartLine,
+  'Earned value': ChartLine,
+  Insights: Lightbulb,
   Account: Building,
-  Billing: CreditCard,
+  'Billing & plans': CreditCard,
   Team: Users,
   'Audit log': ScrollText,
   Webhooks: Rss,

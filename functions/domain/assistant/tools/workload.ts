@@ -45,7 +45,7 @@ const said = (
 
 const run = async (principal: Member, { personId: asked, from, order = 'most' }: Asked): Promise<ToolResult> => {
   const { workspaceId } = principal
-  const { weeks, people, unassigned, tasks, more } = await readWorkload(
+  const { weeks, people, unassigned, work, more } = await readWorkload(
     workspaceId,
     await gatherWorkload(workspaceId),
     todayOf(principal),
@@ -98,9 +98,9 @@ const run = async (principal: Member, { personId: asked, from, order = 'most' }:
     ],
     gaps: [
       ...(isOver ? [`No working time is left in the week of ${writtenDay(wanted)}, so this is the next one.`] : []),
-      ...(more ? [`Only the first ${counted(tasks, 'open task')} by due date were counted.`] : []),
+      ...(more ? [`Only the first ${counted(work.length, 'open task')} by due date were counted.`] : []),
     ],
-    count: tasks,
+    count: work.length,
   }
 }
 

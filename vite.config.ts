@@ -92,7 +92,7 @@ export default defineConfig({
             // The same applies to the small modules that the screens share.
             {
               name: 'inputs',
-              test: /\/shared\/[a-z-]+\/(?:smaller-plan\/)?(?:active-set|amount|analytics|approval-rules|automation|billing|budget-change-rules|budget-choices|change-set-choices|choice-input|countries|day-inputs|defined-fields|email|expense-choices|expense-rules|file|file-choices|file-rules|generation-choices|ids|industries|limits|link-types|mail-reach-choices|meeting-choices|operator-access|password-rule|plans|raid-choices|read-amount|request-limits|risk-score|session|task-choices|template|text-inputs|time-zone|typed-\w+|watched-condition|working-calendar)\.ts$/,
+              test: /\/shared\/[a-z-]+\/(?:smaller-plan\/)?(?:active-set|amount|analytics|approval-rules|automation|billing|budget-change-rules|budget-choices|change-set-choices|choice-input|countries|day-inputs|defined-fields|email|expense-choices|expense-rules|file|file-choices|file-rules|generation-choices|health-choices|ids|industries|late|limits|link-types|mail-reach-choices|meeting-choices|operator-access|order-choices|password-rule|plans|project-choices|raid-choices|read-amount|report-choices|request-limits|risk-score|session|task-choices|template|text-inputs|time-zone|typed-\w+|watched-condition|week|working-calendar)\.ts$/,
             },
             { name: 'plan', test: /\/web\/features\/plan\// },
             {

@@ -83,7 +83,7 @@ export default defineConfig({
           name: 'second engine',
           // A file for every kind of request, which test/table-requests.ts checks, and those with the most concurrency.
           include: [
-            'functions/api/account/export.test.ts',
+            'functions/api/account/{export,import-workspace}.test.ts',
             'functions/api/ai/insights.test.ts',
             'functions/api/calendar/feed.test.ts',
             'functions/api/change-sets/races.test.ts',
@@ -91,6 +91,7 @@ export default defineConfig({
             'functions/api/communications/{communications,mail-abuse}.test.ts',
             'functions/api/dashboard/own-work.test.ts',
             'functions/api/executive/executive.test.ts',
+            'functions/api/files/copied.test.ts',
             'functions/api/finance/finance.test.ts',
             'functions/api/meetings/meetings.test.ts',
             'functions/api/notices/notices.test.ts',
@@ -100,7 +101,7 @@ export default defineConfig({
             'functions/api/raid/raid.test.ts',
             'functions/api/reports/reports.test.ts',
             'functions/api/tasks/many.test.ts',
-            'functions/api/team/members.test.ts',
+            'functions/api/team/{invitations,members}.test.ts',
             'functions/api/views/views.test.ts',
             'functions/domain/mail/send.test.ts',
             'functions/domain/dashboard/overview-repository.test.ts',
@@ -109,6 +110,7 @@ export default defineConfig({
             'functions/domain/workspace/workspace-repository.test.ts',
             'functions/kernel/{http/prefetch,rate-limit/counted-calls,table/read-items}.test.ts',
             'functions/workers/{erase-closed-workspaces,keep-search-index,load-demo}/**/*.test.ts',
+            'functions/workers/mail-lost-invitations/mail-lost-invitations.test.ts',
             'functions/workers/meter-usage/meter-usage.test.ts',
             'functions/workers/send-communications/deliver.test.ts',
             'functions/workers/send-notice-digests/send-due.test.ts',

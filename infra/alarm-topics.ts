@@ -1,6 +1,6 @@
 /**
  * Who is told of an alarm. One that pages is about something that people notice now; the others can wait for the morning.
- * Each tells of its end as well, so that nobody looks for what is over.
+ * Each tells of its end as well, so that no one looks for what is over.
  */
 import type { Stack } from 'aws-cdk-lib'
 import { Alarm, type AlarmProps, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'

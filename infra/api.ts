@@ -27,11 +27,15 @@ export class ApiStack extends Stack {
     const failures = Alarm.fromAlarmName(this, 'Rollback', rollbackAlarmName(around.stage, 'api'))
     for (const row of rows) {
       if (row.trigger.kind !== 'api') continue
-      const made = new ProductFunction(this, row, around)
+      const productFunction = new ProductFunction(this, row, around)
       // One permission for the whole API: one for each route would exceed the size limit of the function's policy.
-      const integration = new HttpLambdaIntegration(`${pascal(row.name)}Integration`, rollout.entryTo(made, failures), {
-        scopePermissionToRoute: false,
-      })
+      const integration = new HttpLambdaIntegration(
+        `${pascal(row.name)}Integration`,
+        rollout.entryTo(productFunction, failures),
+        {
+          scopePermissionToRoute: false,
+        },
+      )
       new HttpRoute(this, `${pascal(row.name)}Route`, {
         httpApi: api,
         routeKey: HttpRouteKey.with(gatewayPath(row), HttpMethod.ANY),

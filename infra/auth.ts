@@ -91,8 +91,8 @@ export class AuthStack extends Stack {
   /** Lets pools call a function, each by a permission for its own ARN. */
   #addTrigger(row: FunctionRow, around: Surroundings, rollout: Rollout): void {
     if (row.trigger.kind !== 'user-pool') throw new Error(`${row.name} is not called by user pools`)
-    const made = new ProductFunction(this, row, around)
-    const entry = rollout.entryTo(made)
+    const productFunction = new ProductFunction(this, row, around)
+    const entry = rollout.entryTo(productFunction)
     for (const name of row.trigger.pools) this.#pools[name].addTrigger(operations[row.trigger.step], entry)
   }
 

@@ -154,8 +154,8 @@ const bundle = async (rows: readonly FunctionRow[]): Promise<void> => {
     ...(streaming.length > 0 ? [pass(outdir, streaming.map(entryOf), [])] : []),
     ...split.map((row) => pass(outdir, [entryOf(row)], [withoutUnused()], row.name)),
   ])
-  const outputFiles = passes.flatMap((one) => one.outputFiles)
-  const metafile = merged(passes.map((one) => one.metafile))
+  const outputFiles = passes.flatMap((pass) => pass.outputFiles)
+  const metafile = merged(passes.map((pass) => pass.metafile))
   await Promise.all(
     outputFiles.map(({ path: file, contents }) =>
       writeIfChanged(

@@ -110,9 +110,9 @@ export class EventsStack extends Stack {
     })
     // The construct's type of a pattern does not allow `$or` together with event names.
     ;(rule.node.defaultChild as CfnRule).eventPattern = rulePatternOf(trigger.subscription)
-    const made = new ProductFunction(this, row, this.#around, [pollOf(queue)])
-    new EventSourceMapping(made, 'Source', {
-      target: made.lambda,
+    const productFunction = new ProductFunction(this, row, this.#around, [pollOf(queue)])
+    new EventSourceMapping(productFunction, 'Source', {
+      target: productFunction.lambda,
       eventSourceArn: queue.queueArn,
       batchSize: trigger.batchSize,
       maxBatchingWindow: window,
@@ -144,37 +144,40 @@ export class EventsStack extends Stack {
     )
     this.deadLetters.push(row.name)
     const parts = trigger.inParts && this.#partsOf(row, deadLetters)
-    const made = new ProductFunction(this, row, this.#around, [
+    const productFunction = new ProductFunction(this, row, this.#around, [
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
       ...(parts
         ? [pollOf(parts), new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [parts.queueArn] })]
         : []),
     ])
-    keepFailures(made.lambda, deadLetters)
+    keepFailures(productFunction.lambda, deadLetters)
     if (parts !== undefined && trigger.inParts !== undefined) {
-      made.lambda.addEnvironment('WORK_QUEUE_URL', parts.queueUrl)
-      new EventSourceMapping(made, 'Source', {
-        target: made.lambda,
+      productFunction.lambda.addEnvironment('WORK_QUEUE_URL', parts.queueUrl)
+      new EventSourceMapping(productFunction, 'Source', {
+        target: productFunction.lambda,
         eventSourceArn: parts.queueArn,
         batchSize: 1,
         maxConcurrency: trigger.inParts.maxConcurrency,
         reportBatchItemFailures: true,
       })
     }
-    const role = new Role(made, 'ScheduleRole', {
+    const role = new Role(productFunction, 'ScheduleRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account, 'aws:SourceArn': group.scheduleGroupArn } },
       }),
       inlinePolicies: {
         start: new PolicyDocument({
           statements: [
-            new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [made.lambda.functionArn] }),
+            new PolicyStatement({
+              actions: ['lambda:InvokeFunction'],
+              resources: [productFunction.lambda.functionArn],
+            }),
             new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
           ],
         }),
       },
     })
-    new CfnSchedule(made, 'Schedule', {
+    new CfnSchedule(productFunction, 'Schedule', {
       name: trigger.name ?? row.name,
       groupName: group.scheduleGroupName,
       description: row.purpose,
@@ -182,7 +185,7 @@ export class EventsStack extends Stack {
       scheduleExpressionTimezone: 'UTC',
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
-        arn: made.lambda.functionArn,
+        arn: productFunction.lambda.functionArn,
         roleArn: role.roleArn,
         deadLetterConfig: { arn: deadLetters.queueArn },
         retryPolicy: { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3600 },
@@ -213,13 +216,13 @@ export class EventsStack extends Stack {
       new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [everyStream] }),
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }),
     ]
-    const made = new ProductFunction(this, row, this.#around, poll)
-    acknowledge(made, {
+    const productFunction = new ProductFunction(this, row, this.#around, poll)
+    acknowledge(productFunction, {
       [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:dynamodb:<AWS::Region>:<AWS::AccountId>:table/${tableOf(stage, settings)}/stream/*]`]:
         "Lambda checks for ListStreams on the table's streams before it makes the mapping; a stream's own name is its time of birth.",
     })
-    const entry = new Rollout(this, this.#around).entryTo(made)
-    const mapping = new EventSourceMapping(made, 'Source', {
+    const entry = new Rollout(this, this.#around).entryTo(productFunction)
+    const mapping = new EventSourceMapping(productFunction, 'Source', {
       target: entry,
       eventSourceArn: streamArn,
       // Start at the beginning of the stream, so that nothing written while the mapping is created is lost.

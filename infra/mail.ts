@@ -53,11 +53,11 @@ export class MailStack extends Stack {
         settings,
       )
       this.deadLetters.push(row.name)
-      const made = new ProductFunction(this, row, around, [
+      const productFunction = new ProductFunction(this, row, around, [
         new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
       ])
-      feedback.addSubscription(new LambdaSubscription(made.lambda, { deadLetterQueue: deadLetters }))
-      keepFailures(made.lambda, deadLetters)
+      feedback.addSubscription(new LambdaSubscription(productFunction.lambda, { deadLetterQueue: deadLetters }))
+      keepFailures(productFunction.lambda, deadLetters)
     }
     // By their names, so that no stack refers to this one for them.
     this.source = {

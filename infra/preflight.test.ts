@@ -232,8 +232,8 @@ test.each<[string, Partial<StageSettings>, string, RegExp]>([
     /us-east-1 only/,
   ],
 ])('%s is refused with what to do', async (_, settings, check, remedy) => {
-  const found = notOk(await checked(optionsWith(settings)))
-  expect(found).toEqual([{ check, outcome: 'refused', says: expect.stringMatching(remedy) }])
+  const findings = notOk(await checked(optionsWith(settings)))
+  expect(findings).toEqual([{ check, outcome: 'refused', says: expect.stringMatching(remedy) }])
 })
 
 test('a wildcard certificate is for the names below it', async () => {
@@ -255,8 +255,8 @@ test('without a region or credentials, nothing else is asked', async () => {
 
 test('a name without an address, and a check that these credentials may not make, are warnings', async () => {
   account.GetAccount = json({ __type: 'AccessDeniedException', message: 'ses:GetAccount is not allowed' }, 403)
-  const found = await checked(optionsWith(), { resolve: () => Promise.reject(new Error('ENOTFOUND')) })
-  expect(notOk(found)).toEqual([
+  const findings = await checked(optionsWith(), { resolve: () => Promise.reject(new Error('ENOTFOUND')) })
+  expect(notOk(findings)).toEqual([
     { check: 'mail sending', outcome: 'warning', says: expect.stringContaining('ses:GetAccount') },
     { check: 'DNS', outcome: 'warning', says: expect.stringContaining('DistributionDomain') },
   ])
@@ -279,8 +279,8 @@ test('what is kept for sign-in already is not counted twice', async () => {
   const limits = { ConcurrentExecutions: 150, UnreservedConcurrentExecutions: 100 }
   account.GetAccountSettings = json({ AccountLimit: limits })
   account.GetFunctionConcurrency = json({ ReservedConcurrentExecutions: 50 })
-  const found = (await checked()).find(({ check }) => check === 'concurrency')
-  expect(found).toEqual({
+  const finding = (await checked()).find(({ check }) => check === 'concurrency')
+  expect(finding).toEqual({
     check: 'concurrency',
     outcome: 'ok',
     says: '150 concurrent executions, 50 of them for sign-in',

@@ -46,11 +46,12 @@ export type Surroundings = {
 type Outcome = Omit<Finding, 'check'>
 type Check = (options: DeployOptions, around: Surroundings) => Promise<Outcome | undefined> | Outcome | undefined
 
-const ok = (says: string): Outcome => ({ outcome: 'ok', says })
-const refused = (says: string): Outcome => ({ outcome: 'refused', says })
-const warning = (says: string): Outcome => ({ outcome: 'warning', says })
+const ok = (message: string): Outcome => ({ outcome: 'ok', says: message })
+const refused = (message: string): Outcome => ({ outcome: 'refused', says: message })
+const warning = (message: string): Outcome => ({ outcome: 'warning', says: message })
 /** Stops a stage that customers depend on, and only warns of anything else. */
-const missing = ({ settings }: DeployOptions, says: string): Outcome => (settings.protected ? refused : warning)(says)
+const missing = ({ settings }: DeployOptions, message: string): Outcome =>
+  (settings.protected ? refused : warning)(message)
 
 /** The version of the bootstrap stack that the templates require. */
 const bootstrapVersion = 8
@@ -122,12 +123,12 @@ const identityOfMail: Check = async (options, { ses }) => {
     throw error
   })
   if (identity?.VerifiedForSendingStatus === true) return ok(`${domain} is verified`)
-  const says =
+  const message =
     identity === undefined
       ? `SES does not know ${domain}. Run npm run deploy -- --stage ${stage} --stacks mail, and add the records that it prints to the DNS of ${domain}`
       : `SES has not verified ${domain} yet. Add the outputs Dkim1 to Dkim3 of the stack mail to its DNS, and wait until SES finds them`
   // Cognito creates no pools with an identity that is not verified.
-  return settings.signInMail === 'ses' ? refused(says) : missing(options, says)
+  return settings.signInMail === 'ses' ? refused(message) : missing(options, message)
 }
 
 const sendingOfMail: Check = async (options, { ses }) => {
@@ -147,13 +148,13 @@ const sendingOfMail: Check = async (options, { ses }) => {
 const keptForSignIn = async (stage: string, lambda: LambdaClient): Promise<number> => {
   let kept = 0
   for (const { name } of functionRows.filter(({ signsIn }) => signsIn)) {
-    const found = await lambda
+    const concurrency = await lambda
       .send(new GetFunctionConcurrencyCommand({ FunctionName: `plumbline-${stage}-${name}` }))
       .catch((error: unknown) => {
         if ((error as Error).name === 'ResourceNotFoundException') return undefined
         throw error
       })
-    kept += found?.ReservedConcurrentExecutions ?? 0
+    kept += concurrency?.ReservedConcurrentExecutions ?? 0
   }
   return kept
 }

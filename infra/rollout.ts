@@ -59,22 +59,22 @@ export class Rollout {
    *
    * @param alarm - takes new code back. If omitted, the function's own errors do
    */
-  entryTo(made: ProductFunction, alarm?: IAlarm): IFunction {
+  entryTo(productFunction: ProductFunction, alarm?: IAlarm): IFunction {
     const { stage, settings, atOnce } = this.#around
-    if (settings.gradualShift === undefined) return made.lambda
-    const alias = new Alias(made, 'Live', { aliasName, version: made.lambda.currentVersion })
+    if (settings.gradualShift === undefined) return productFunction.lambda
+    const alias = new Alias(productFunction, 'Live', { aliasName, version: productFunction.lambda.currentVersion })
     const { application, config, role, aliases } = (this.#parts ??= makeParts(this.#scope, settings.gradualShift))
     aliases.addResources(
-      made.lambda.functionArn,
+      productFunction.lambda.functionArn,
       // The alias by its name: its ARN would make the role wait for the alias, which waits for the role.
-      `${made.lambda.functionArn}:${aliasName}`,
+      `${productFunction.lambda.functionArn}:${aliasName}`,
     )
-    new LambdaDeploymentGroup(made, 'Shift', {
+    new LambdaDeploymentGroup(productFunction, 'Shift', {
       application,
-      deploymentGroupName: `plumbline-${stage}-${made.row.name}`,
+      deploymentGroupName: `plumbline-${stage}-${productFunction.row.name}`,
       deploymentConfig: config,
       alias,
-      alarms: [alarm ?? this.#errorsOf(made, alias)],
+      alarms: [alarm ?? this.#errorsOf(productFunction, alias)],
       autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
       // The construct would attach a policy of AWS that reaches every function of the account.
       role: role.withoutPolicyUpdates(),
@@ -84,10 +84,10 @@ export class Rollout {
     return alias
   }
 
-  #errorsOf(made: ProductFunction, alias: Alias): Alarm {
-    return makeRollbackAlarm(made, this.#around.stage, made.row.name, {
+  #errorsOf(productFunction: ProductFunction, alias: Alias): Alarm {
+    return makeRollbackAlarm(productFunction, this.#around.stage, productFunction.row.name, {
       metric: alias.metricErrors({ period: rollbackPeriod, statistic: 'Sum' }),
-      says: `${made.row.name} failed in two of five minutes.`,
+      says: `${productFunction.row.name} failed in two of five minutes.`,
     })
   }
 }

@@ -63,9 +63,11 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 
 test('the functions whose new code was taken back in this deployment are named, with the reason', async () => {
-  const found = await shiftsTakenBack(client, 'prod', new Date('2026-11-27T10:00:00Z'))
-  expect(found).toEqual([{ stack: 'plumbline-prod-api-planning', functionName: 'plumbline-prod-tasks', reason: alarm }])
-  const wording = wordingOf('prod', found)
+  const rollbacks = await shiftsTakenBack(client, 'prod', new Date('2026-11-27T10:00:00Z'))
+  expect(rollbacks).toEqual([
+    { stack: 'plumbline-prod-api-planning', functionName: 'plumbline-prod-tasks', reason: alarm },
+  ])
+  const wording = wordingOf('prod', rollbacks)
   expect(wording).toContain(`plumbline-prod-tasks: ${alarm}`)
   expect(wording).toContain('plumbline-prod-api-planning is as before')
 })

@@ -21,23 +21,23 @@ export const shiftsTakenBack = async (
   stage: string,
   since: Date,
 ): Promise<TakenBack[]> => {
-  const found: TakenBack[] = []
+  const rollbacks: TakenBack[] = []
   for (const StackName of await createdStacks(client, stage)) {
     // The newest come first.
     pages: for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName }))
       for (const event of StackEvents) {
         if (event.Timestamp === undefined || event.Timestamp < since) break pages
-        found.push(...takenBack(event))
+        rollbacks.push(...takenBack(event))
       }
   }
-  return found
+  return rollbacks
 }
 
 /** What an operator is told. */
-export const wordingOf = (stage: string, found: readonly TakenBack[]): string =>
+export const wordingOf = (stage: string, rollbacks: readonly TakenBack[]): string =>
   [
     'CodeDeploy took the new code back, and the old code answers again:',
-    ...found.map(({ functionName, reason }) => `  ${functionName}: ${reason}`),
-    `${[...new Set(found.map(({ stack }) => stack))].join(', ')} is as before this deployment. Stacks that were deployed before it have the new code; those after it, and the site, do not.`,
+    ...rollbacks.map(({ functionName, reason }) => `  ${functionName}: ${reason}`),
+    `${[...new Set(rollbacks.map(({ stack }) => stack))].join(', ')} is as before this deployment. Stacks that were deployed before it have the new code; those after it, and the site, do not.`,
     `Look at the logs of these functions, and deploy ${stage} again once the cause is gone: see "A deployment that is taken back" in docs/operating/gradual-deployments.md.`,
   ].join('\n')

@@ -68,7 +68,7 @@ function handler(event) {
 `
 
 /** The share of calls that X-Ray records: every function that a recorded call leads to costs as much again. */
-export const tracedShare = 1 / 16
+export const tracedShare = 1 / 64
 
 /**
  * Puts the name of the function before the path, by which API Gateway chooses it. Paths that no function serves stay as

@@ -19,12 +19,12 @@ test('numbers have commas and at most three decimals, as Intl writes them', () =
 
 test('a text that is cut stays well-formed, and is never longer than asked', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, most) => {
-      for (const cut of [beginning(text, most), clipped(text, most)]) {
+    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, limit) => {
+      for (const cut of [beginning(text, limit), clipped(text, limit)]) {
         expect(cut.isWellFormed()).toBe(true)
-        expect(cut.length).toBeLessThanOrEqual(most)
+        expect(cut.length).toBeLessThanOrEqual(limit)
       }
-      expect(text.startsWith(beginning(text, most))).toBe(true)
+      expect(text.startsWith(beginning(text, limit))).toBe(true)
     }),
     { examples: [['👩👩', 3]] },
   )

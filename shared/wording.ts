@@ -58,12 +58,12 @@ export const phrase = (text: string): string => {
   return text.slice(0, end)
 }
 
-/** The beginning of a text, of at most `most` code units. Never splits a character of two. */
-export const beginning = (text: string, most: number): string => {
-  const cut = text.slice(0, most)
+/** The beginning of a text, of at most `limit` code units. Never splits a character of two. */
+export const beginning = (text: string, limit: number): string => {
+  const cut = text.slice(0, limit)
   return cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
-/** Cuts a text to at most `most` code units, with an ellipsis. */
-export const clipped = (text: string, most: number): string =>
-  text.length <= most ? text : `${beginning(text, most - 1)}…`
+/** Cuts a text to at most `limit` code units, with an ellipsis. */
+export const clipped = (text: string, limit: number): string =>
+  text.length <= limit ? text : `${beginning(text, limit - 1)}…`

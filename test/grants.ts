@@ -105,9 +105,10 @@ export const everyGrantIsUsed = (): boolean => {
   for (const { role, functions, action, resource } of idle)
     console.error(`granted and never used: ${functions.join(', ')} as ${role}: ${action} on ${resource}`)
   const asked = refused.filter(
-    (one) =>
+    (refusal) =>
       !tried.some(
-        (known) => one.function === known.function && one.action === known.action && one.reason === known.reason,
+        (known) =>
+          refusal.function === known.function && refusal.action === known.action && refusal.reason === known.reason,
       ),
   )
   for (const { function: name, action, resource } of asked) console.error(`refused: ${name} ${action} on ${resource}`)

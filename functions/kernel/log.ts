@@ -24,7 +24,7 @@ const errorFields = (value: unknown): unknown => {
     stack,
     awsRequestId: requestIdIn(value),
     ...(cause instanceof Error && { cause }),
-    ...(value instanceof AggregateError && { errors: value.errors.filter((one) => one instanceof Error) }),
+    ...(value instanceof AggregateError && { errors: value.errors.filter((error) => error instanceof Error) }),
   }
 }
 

@@ -11,8 +11,8 @@ afterEach(() => {
 
 /** A try that succeeds the nth time. */
 const succeedsAt = (nth: number) => {
-  let made = 0
-  return async () => ((made += 1) < nth ? again : made)
+  let attempt = 0
+  return async () => ((attempt += 1) < nth ? again : attempt)
 }
 
 describe('a try', () => {
@@ -29,7 +29,7 @@ describe('a try', () => {
   test('is followed by a random pause that grows as configured, and by none after the last attempt', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     await expect(
-      retry(succeedsAt(9), { attempts: 4, longest: (made) => (made < 2 ? 0 : 10 * made) }),
+      retry(succeedsAt(9), { attempts: 4, longest: (attempt) => (attempt < 2 ? 0 : 10 * attempt) }),
     ).rejects.toMatchObject({ code: 'busy' })
     expect(pause.mock.calls).toEqual([[10], [15]])
   })

@@ -18,11 +18,11 @@ export const retry = async <T>(
   attempt: () => Promise<T | typeof again>,
   { attempts, longest = () => 0, busy = 'Too many people are changing this at once. Please try again.' }: Tries,
 ): Promise<T> => {
-  for (let made = 1; ; made += 1) {
+  for (let count = 1; ; count += 1) {
     const outcome = await attempt()
     if (outcome !== again) return outcome
-    if (made === attempts) throw new Problem('busy', busy)
-    const most = longest(made)
-    if (most > 0) await pause(Math.random() * most)
+    if (count === attempts) throw new Problem('busy', busy)
+    const pauseLimit = longest(count)
+    if (pauseLimit > 0) await pause(Math.random() * pauseLimit)
   }
 }

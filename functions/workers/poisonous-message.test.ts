@@ -147,7 +147,7 @@ test.each(subscribers)(
       firstRetry: 20_000,
     })
     opened.push(events)
-    const queue = (of: string) => events.queues().find((one) => one.name === of)
+    const queue = (of: string) => events.queues().find((queueState) => queueState.name === of)
     for (let index = 0; index < 10; index += 1)
       await events.sqs('AmazonSQS.SendMessage', {
         QueueUrl: 'http://local/work',

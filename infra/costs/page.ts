@@ -27,6 +27,20 @@ const perWorkspace = (workspaces: number): string =>
       .map(({ what, dollars: all }) => `| ${what} | ${((all / workspaces) * 100).toFixed(2)} |`),
   ].join('\n')
 
+/** What one of 10,000 workspaces costs beside its aim. */
+const aimText = (idleDollars: number): string => {
+  const [workspaces, aim] = [10_000, 20]
+  const cents = (all: number) => Number(((all / workspaces) * 100).toFixed(1))
+  const lines = workspaceCost(workspaces)
+  const ofCognito = cents(totalOf(lines.filter(({ what }) => what.startsWith('Cognito'))))
+  const all = cents(idleDollars + totalOf(lines))
+  return [
+    `The aim is ${aim} cents for one of ${count(workspaces)} workspaces, which is ${all > aim ? `missed: it costs ${all}` : `met: it costs ${all}`}.`,
+    `Cognito's Essentials plan, which passkeys need, is ${ofCognito} of them, and everything else ${(all - ofCognito).toFixed(1)}.`,
+    '[Decision 198](decisions/198-what-a-workspace-costs-at-10000.md) says what was saved, and what was not worth it.',
+  ].join(' ')
+}
+
 const priceTable = (): string =>
   [
     '| | | read in | on |',
@@ -75,13 +89,13 @@ ${[1000, 10_000, 100_000].map((many) => `| ${count(many)} | ${dollars((totalOf(i
 
 ${perWorkspace(10_000)}
 
-The aim is $0.20 for one of 10,000 workspaces, which is missed. A third of it is Cognito's Essentials plan, which passkeys need; its Lite plan, at $0.0055 a person, would save 6.7 cents and all passkeys. Recording one call in 64 instead of 16 with X-Ray would save 0.9 cents, and keeping logs for 60 days instead of 180 another 0.4.
+${aimText(totalOf(idleCost(stages.prod)))}
 
-Not in these figures: the access logs of CloudFront in S3 (0.4 KB for each call, a cent for a million calls) and CloudTrail, whose first copy of management events is free; the stage makes no trail. What a workspace has really used is metered: operators see it under Finance, next to what it pays ([decision 128](decisions/128-what-a-workspace-costs.md)). Language models are not included, because a stage has none by default; a generated text of 6,000 tokens in and 1,500 out is about 4 cents with a model of $3 and $15 per million tokens. Stripe's fees come off what is paid.
+Not in these figures: CloudTrail, which belongs to the account and whose first copy of management events is free ([decision 199](decisions/199-the-account-has-one-trail.md)). What a workspace has really used is metered: operators see it under Finance, next to what it pays ([decision 128](decisions/128-what-a-workspace-costs.md)). Language models are not included, because a stage has none by default; a generated text of 6,000 tokens in and 1,500 out is about 4 cents with a model of $3 and $15 per million tokens. Stripe's fees come off what is paid.
 
 ## Prices
 
-No page of AWS was found with its figures as text, so other public pages stand for them. A price whose page is “not found” is from memory.
+Most price pages of AWS have no figures in their text, so copies of them and other public pages stand for them.
 
 ${priceTable()}
 `

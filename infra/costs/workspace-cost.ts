@@ -5,8 +5,9 @@ import { count, type Line } from './lines.ts'
 import { freeMonthlyUsers, prices } from './prices.ts'
 
 /**
- * The use of one workspace in a month. How people work is an estimate; what a call takes is compared with a day that the
- * handlers serve: see `npm run bench -- day`. Writes are above what it counts, because it only edits tasks.
+ * The use of one workspace in a month. How people work is an estimate; what their calls, events and log lines take is
+ * compared with a day that the local stage counts: see `npm run bench -- day`. Seconds are estimates, because those of
+ * this machine say nothing about Lambda's.
  */
 export const use = {
   people: 8,
@@ -14,38 +15,44 @@ export const use = {
   calls: 8 * 21 * 80,
   /**
    * Questions of open pages for what is new: four hours a day in which the tab is visible, two of them with someone at it
-   * (web/app/news/news-clock.ts asks 24 times an hour then, and 12 times otherwise).
+   * (web/app/news/news-clock.ts asks 24 times an hour then, and 6 times otherwise).
    */
-  news: 8 * 21 * (2 * 24 + 2 * 12),
+  news: 8 * 21 * (2 * 24 + 2 * 6),
   /** Of a call, the session included, and of a question for news. */
-  readUnitsPerCall: 5.5,
+  readUnitsPerCall: 4.8,
   readUnitsPerNews: 2,
   /** Calls that change something. */
   writeShare: 1 / 8,
-  writeUnitsPerWrite: 4,
-  eventsPerWrite: 1.3,
+  writeUnitsPerWrite: 3,
+  eventsPerWrite: 1.5,
   subscribersPerEvent: 5,
   /** What a subscriber reads and writes for an event. */
-  unitsPerSubscriber: { reads: 3, writes: 0.8 },
+  unitsPerSubscriber: { reads: 2.8, writes: 1.5 },
   secondsPerRun: 0.06,
   secondsPerNews: 0.02,
   memoryGb: 0.5,
   mails: 60,
   fileGb: 0.5,
+  files: 200,
+  /** Of the stored files, by size: those not opened for 30 days, and those not opened for 90. */
+  resting: { days30: 0.2, days90: 0.5 },
   /** New files of a month. */
   newFiles: 20,
   newFileGb: 0.05,
   tableGb: 0.02,
-  logKbPerRun: 0.7,
+  logKbPerRun: 0.45,
   /** A line of the API's access log. */
   accessLogKb: 0.3,
+  /** A line of CloudFront's access log in S3, compressed. */
+  siteLogKb: 0.15,
   eventKb: 1,
-  responseKb: 8,
+  /** Compressed, with some half a KB of headers. */
+  responseKb: 2,
   newsKb: 0.4,
 } as const
 
 /** How long prod keeps logs and events, in months. */
-const kept = { logs: 6, archive: 12 } as const
+const kept = { logs: 6, archive: 12, siteLogs: 12 } as const
 
 const dollarsOf = (what: PricedUse, amount: number): number => (amount * usePrices[what].dollars) / usePrices[what].per
 
@@ -69,6 +76,8 @@ export const workspaceCost = (workspaces: number): Line[] => {
   const people = workspaces * use.people
   const mails = workspaces * use.mails
   const traces = runs * tracedShare
+  const siteLogGb = (calls * use.siteLogKb) / 1e6
+  const { resting } = use
   return [
     {
       what: 'CloudFront',
@@ -109,7 +118,14 @@ export const workspaceCost = (workspaces: number): Line[] => {
       dollars: eventGb * (prices.archivedGb + prices.archiveGbMonth * kept.archive),
     },
     { what: 'Mail', amount: `${count(mails)} mails`, dollars: dollarsOf('mails', mails) },
-    { what: 'Files', amount: `${count(fileGb)} GB`, dollars: dollarsOf('fileGbMonths', fileGb) },
+    {
+      what: 'Files',
+      amount: `${count(fileGb)} GB, of which ${count(fileGb * (resting.days30 + resting.days90))} are at rest`,
+      dollars:
+        dollarsOf('fileGbMonths', fileGb * (1 - resting.days30 - resting.days90)) +
+        fileGb * (resting.days30 * prices.restingGb + resting.days90 * prices.archivedFileGb) +
+        workspaces * use.files * prices.watchedFile,
+    },
     {
       what: 'Scan of new files for malware',
       amount: `${count(workspaces * use.newFiles)} files, ${count(workspaces * use.newFileGb)} GB`,
@@ -119,6 +135,11 @@ export const workspaceCost = (workspaces: number): Line[] => {
       what: 'Logs, those of access included',
       amount: `${count(logGb)} GB, kept for ${kept.logs} months`,
       dollars: dollarsOf('logGb', logGb) + logGb * prices.keptLogGb * kept.logs,
+    },
+    {
+      what: 'Access logs of CloudFront',
+      amount: `${count(siteLogGb)} GB in S3, kept for ${kept.siteLogs} months`,
+      dollars: dollarsOf('fileGbMonths', siteLogGb * kept.siteLogs),
     },
     { what: 'X-Ray', amount: `${count(traces)} traces`, dollars: traces * prices.trace },
     {

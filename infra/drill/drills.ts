@@ -2,6 +2,7 @@
  * The faults of the drill. Each is caused while someone works, and says what was acknowledged to that person, to be
  * looked for when the fault is over.
  */
+import { dayMillis } from '../../shared/dates/dates.ts'
 import type { Answer, Ground } from './ground.ts'
 
 export type Drill = {
@@ -9,6 +10,8 @@ export type Drill = {
   name: string
   /** The alarm that has to go off, without the stage's prefix. */
   alarm: string
+  /** What is acknowledged to the person who works, which the check looks for. */
+  acknowledged: string
   /** Causes the fault. Returns the check that nothing acknowledged was lost, which throws if something was. */
   cause: (on: Ground) => Promise<() => Promise<void>>
   mend: (on: Ground) => Promise<void>
@@ -27,8 +30,10 @@ const idOf = (what: string, answer: Answer): string => {
   return id
 }
 
+const wholeProject = 'a project, its history and its place in the search'
+
 /** Creates a project, which the stage acknowledges. Its check finds the project, and what the events of it have made. */
-const acknowledged = async (on: Ground, name: string) => {
+const createProject = async (on: Ground, name: string) => {
   const id = idOf(`The project ${name}`, await on.call('POST', '/api/projects', { name }))
   return async () => {
     const found = await on.call('GET', `/api/projects/${id}`)
@@ -59,9 +64,10 @@ export const drills: readonly Drill[] = [
   {
     name: 'a poisoned event',
     alarm: 'keep-overview-dead-letters',
+    acknowledged: wholeProject,
     async cause(on) {
       await on.console('POST', '/events', { name: 'task.created.v1', detail: { id: 'nonsense' } })
-      return acknowledged(on, 'Breakwater')
+      return createProject(on, 'Breakwater')
     },
     // No function can handle it, whatever is mended: it is deleted, once all have given up.
     async mend(on) {
@@ -77,13 +83,14 @@ export const drills: readonly Drill[] = [
   {
     name: 'SES suspended',
     alarm: 'mail-failed',
+    acknowledged: 'the mail about a delegation',
     async cause(on) {
       await on.cause('mail-paused')
       const { body: people } = await on.call('GET', '/api/team-members')
       const { id: delegateId } =
         (people as { id: string; email: string }[]).find(({ email }) => email === approver) ?? {}
       const { now } = await on.console<{ now: string }>('GET', '/clock')
-      const day = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10)
+      const day = (days: number) => new Date(Date.parse(now) + days * dayMillis).toISOString().slice(0, 10)
       const set = await on.call('PUT', '/api/approvals/delegation', { delegateId, from: day(0), to: day(3), note: '' })
       if (set.status !== 200) throw failed('The delegation', set)
       return () =>
@@ -96,8 +103,9 @@ export const drills: readonly Drill[] = [
   {
     name: 'a wrong origin secret',
     alarm: 'api-403',
+    acknowledged: wholeProject,
     async cause(on) {
-      const check = await acknowledged(on, 'Lighthouse')
+      const check = await createProject(on, 'Lighthouse')
       await on.cause('wrong-origin-secret')
       await Promise.all(Array.from({ length: 120 }, () => on.call('GET', '/api/health')))
       const refused = await on.call('POST', '/api/projects', { name: 'Refused' })
@@ -109,6 +117,7 @@ export const drills: readonly Drill[] = [
   {
     name: 'a wrong webhook secret',
     alarm: 'stripe-webhook',
+    acknowledged: 'three changes at Stripe',
     async cause(on) {
       await on.cause('wrong-webhook-secret')
       for (let count = 0; count < 3; count += 1) await on.newStripeCustomer()
@@ -125,8 +134,9 @@ export const drills: readonly Drill[] = [
   {
     name: 'a throttled table',
     alarm: 'table-throttles',
+    acknowledged: wholeProject,
     async cause(on) {
-      const check = await acknowledged(on, 'Drydock')
+      const check = await createProject(on, 'Drydock')
       await on.cause('table-throttled')
       // In two periods of the alarm, one after the other.
       for (const wait of [300, 0]) {
@@ -141,6 +151,7 @@ export const drills: readonly Drill[] = [
   {
     name: 'Bedrock off',
     alarm: 'model-refused',
+    acknowledged: 'three questions to the assistant',
     async cause(on) {
       await on.console('POST', '/bedrock', { mode: 'off' })
       const texts = ['Which tasks are late?', 'Which projects are at risk?', 'Who has the most tasks?']
@@ -158,8 +169,9 @@ export const drills: readonly Drill[] = [
   {
     name: 'STS refusing',
     alarm: 'tenant-roles',
+    acknowledged: wholeProject,
     async cause(on) {
-      const check = await acknowledged(on, 'Slipway')
+      const check = await createProject(on, 'Slipway')
       // The credentials that functions have end after an hour.
       await on.later(3700)
       await on.signIn(staff)

@@ -3,7 +3,7 @@ import type { Alarm } from '../local/assembly/assembly.ts'
 import { type Drill, drills, staff } from './drills.ts'
 import { openGround } from './ground.ts'
 
-type Outcome = { name: string; alarm: string; severity: string; seconds: number }
+export type Outcome = { name: string; alarm: string; severity: string; acknowledged: string; seconds: number }
 
 /** After the last of an alarm's periods that saw the fault. */
 const overAfter = ({ period, evaluationPeriods }: Alarm): number => period * (evaluationPeriods + 1)
@@ -19,7 +19,7 @@ export const runDrill = async (
 ): Promise<Outcome[]> => {
   const on = openGround(origin, prefix)
   const outcomes: Outcome[] = []
-  for (const { name, alarm, cause, mend } of wanted) {
+  for (const { name, alarm, acknowledged, cause, mend } of wanted) {
     const started = performance.now()
     const definition = alarms.find((one) => one.name === `${prefix}${alarm}`)
     if (definition === undefined) throw new Error(`There is no alarm ${alarm}`)
@@ -36,10 +36,10 @@ export const runDrill = async (
     await on.settled()
     await on.signIn(staff)
     await check()
-    say('  kept  everything that was acknowledged')
+    say(`  kept  ${acknowledged}`)
     await on.until(`${alarm} stays on after ${name}`, async () => !(await on.isOn(alarm)))
     say(`  OK    ${alarm}`)
-    outcomes.push({ name, alarm, severity, seconds: Math.round((performance.now() - started) / 1000) })
+    outcomes.push({ name, alarm, severity, acknowledged, seconds: Math.round((performance.now() - started) / 1000) })
   }
   return outcomes
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run drill`: causes one fault after another on a local stage of its own, and shows for each the alarm that goes
- * off, that nothing acknowledged is lost, and that the alarm ends. It takes some minutes. `npm run drill -- SES` runs
- * those whose name has these letters.
+ * off, that nothing acknowledged is lost, and that the alarm ends, and lists them in a table. It takes some minutes.
+ * `npm run drill -- SES` runs those whose name has these letters.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,9 +9,13 @@ import path from 'node:path'
 import { buildIfStale } from '../build.ts'
 import { openStage } from '../local/open-stage.ts'
 import { drills } from './drills.ts'
+import { outcomesText } from './outcomes-text.ts'
 import { runDrill } from './run-drill.ts'
 
 const [named = ''] = process.argv.slice(2)
+const wanted = drills.filter(({ name }) => name.includes(named))
+if (wanted.length === 0)
+  throw new Error(`No fault has “${named}” in its name: ${drills.map(({ name }) => name).join(', ')}`)
 await buildIfStale()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-drill-'))
 try {
@@ -20,9 +24,8 @@ try {
   try {
     await stage.idle()
     const { assembly, origin } = stage
-    const wanted = drills.filter(({ name }) => name.includes(named))
     const drilled = { origin, alarms: assembly.alarms, prefix: `plumbline-${assembly.stage}-` }
-    await runDrill(drilled, console.log, wanted)
+    console.log(`\n${outcomesText(await runDrill(drilled, console.log, wanted))}`)
   } finally {
     await stage.close()
   }

@@ -12,10 +12,10 @@ export const deadLetterLines = (
 ): string[] => {
   const environment = port === usualPort ? '' : `PORT=${port} `
   return queues.map(({ queue, messages, redrivable }) => {
-    const lost = `INCOMPLETE: ${counted(messages, 'message')} in the dead-letter queue ${queue}, and what follows from ${messages === 1 ? 'it' : 'them'} is missing.`
+    const incomplete = `INCOMPLETE: ${counted(messages, 'message')} in the dead-letter queue ${queue}, and what follows from ${messages === 1 ? 'it' : 'them'} is missing.`
     return redrivable
-      ? `${lost} To try again: ${environment}npm run redrive -- ${queue}`
-      : `${lost} ${messages === 1 ? 'It' : 'They'} came from no queue, so look at ${origin}/_local#queues`
+      ? `${incomplete} To try again: ${environment}npm run redrive -- ${queue}`
+      : `${incomplete} ${messages === 1 ? 'It' : 'They'} came from no queue, so look at ${origin}/_local#queues`
   })
 }
 

@@ -16,7 +16,7 @@ const invokeLoad = async ({ invoker }: Parts, fn: Assembly['functions'][number],
 }
 
 const loaderOf = ({ assembly }: Parts) =>
-  assembly.functions.find((one) => one.name === `plumbline-${assembly.stage}-load-demo`)
+  assembly.functions.find((lambdaFunction) => lambdaFunction.name === `plumbline-${assembly.stage}-load-demo`)
 
 /**
  * Runs the operator function that loads the demo data, once for a data folder; after a failure it runs again.

@@ -14,9 +14,9 @@ afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one.close()
 })
 const opened = async <T extends { close(): Promise<void> }>(part: Promise<T>): Promise<T> => {
-  const one = await part
-  open.push(one)
-  return one
+  const item = await part
+  open.push(item)
+  return item
 }
 
 const answer = { sentences: [{ key: 'late', text: 'The signal box is late by 12 days.', records: ['tsk_1'] }] }

@@ -63,5 +63,5 @@ const allowInstead = (role: Role, model: Model, account: string): Role => {
     resources: [resource],
     ...(through !== undefined && { condition: onlyThrough(through) }),
   }))
-  return { ...role, statements: [...role.statements.filter((one) => !isOnModels(one)), ...allowing] }
+  return { ...role, statements: [...role.statements.filter((statement) => !isOnModels(statement)), ...allowing] }
 }

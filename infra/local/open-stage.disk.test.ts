@@ -79,9 +79,9 @@ test.runIf(isMounted)(
 
     rmSync(lastFree)
     const third = run()
-    const again = await third.ready
+    const restarted = await third.ready
     for (const id of answered)
-      expect(await (await fetch(`${again}/api/things/k-${id}`)).json()).toMatchObject({ sk: `k-${id}` })
+      expect(await (await fetch(`${restarted}/api/things/k-${id}`)).json()).toMatchObject({ sk: `k-${id}` })
     expect(answered.length).toBeGreaterThanOrEqual(20)
   },
 )

@@ -187,8 +187,8 @@ describe('the site', () => {
     for (const accepted of ['br', 'identity']) {
       const headers = { 'accept-encoding': accepted }
       const etag = (await ask('/assets/app-3f2a91.js', { headers })).headers.get('etag')!
-      const again = await ask('/assets/app-3f2a91.js', { headers: { ...headers, 'if-none-match': etag } })
-      expect([again.status, await again.text()]).toEqual([304, ''])
+      const repeated = await ask('/assets/app-3f2a91.js', { headers: { ...headers, 'if-none-match': etag } })
+      expect([repeated.status, await repeated.text()]).toEqual([304, ''])
     }
   })
 
@@ -318,7 +318,7 @@ describe('mail', () => {
     // The inbox starts on first use, which can take longer than a function's timeout on a busy machine.
     await stage.mail.emails()
     const { messageId } = await send('Fixture <hello@fixture.example>', 'a@customer.test', 'b@customer.test')
-    const arrived = async () => (await stage.mail.emails()).find((one) => one.messageId === messageId)
+    const arrived = async () => (await stage.mail.emails()).find((email) => email.messageId === messageId)
     await expect.poll(arrived).toMatchObject({
       from: 'Fixture <hello@fixture.example>',
       subject: 'Hello',
@@ -505,7 +505,7 @@ test('Cognito serves unsigned operations to everyone, and signed ones only to fu
   const auth = {
     ClientId: pool.clients[0]!.clientId,
     AuthFlow: 'USER_SRP_AUTH' as const,
-    AuthParameters: { USERNAME: 'nobody@fixture.example', SRP_A: 'abc123' },
+    AuthParameters: { USERNAME: 'stranger@fixture.example', SRP_A: 'abc123' },
   }
   // The pool itself responds that the user does not exist.
   await expect(client.send(new InitiateAuthCommand(auth))).rejects.toThrow(

@@ -49,7 +49,7 @@ export const withTable = (assembly: Assembly, name: string): Assembly => {
     })),
     roles: assembly.roles.map((role) => ({
       ...role,
-      statements: role.statements.map((one) => ({ ...one, resources: one.resources.map(inArn) })),
+      statements: role.statements.map((statement) => ({ ...statement, resources: statement.resources.map(inArn) })),
     })),
     eventSources: assembly.eventSources.map((source) => ({ ...source, sourceArn: inArn(source.sourceArn) })),
   }

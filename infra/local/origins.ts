@@ -26,7 +26,7 @@ export const withOrigins = (
     ...bucket,
     cors: bucket.cors.map((rule) => ({
       ...rule,
-      origins: rule.origins.map((one) => (one === planned ? origins.site : one)),
+      origins: rule.origins.map((origin) => (origin === planned ? origins.site : origin)),
     })),
   }))
   const inHeader = (value: string) =>

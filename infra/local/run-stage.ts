@@ -17,7 +17,7 @@ import { watchSources } from './watch.ts'
 
 const started = performance.now()
 const seconds = (millis: number) => `${(millis / 1000).toFixed(2)} s`
-const tell = (name: string, millis: number) => console.log(`  ${name.padEnd(20)} ${seconds(millis)}`)
+const report = (name: string, millis: number) => console.log(`  ${name.padEnd(20)} ${seconds(millis)}`)
 
 const stoppedEarly = 'Stopped before it was ready. The next start continues from here.'
 
@@ -28,7 +28,7 @@ const run = async (): Promise<void> => {
   const options = {
     port,
     dataDir,
-    onPhase: tell,
+    onPhase: report,
     signal: stopping,
     ...(stripeKeys && { stripeKeys }),
     ...(model && { model }),
@@ -48,7 +48,7 @@ const run = async (): Promise<void> => {
     console.error(`Not started: ${cause.message}`)
     process.exit(1)
   })
-  tell('build', performance.now() - building)
+  report('build', performance.now() - building)
   let stage = await openStage(options)
   const life: { phase: 'settling' | 'ready' | 'ending' } = { phase: 'settling' }
 
@@ -85,14 +85,14 @@ const run = async (): Promise<void> => {
     if (life.phase !== 'ending') throw cause
   })
   if (life.phase === 'ending') return
-  tell('events', performance.now() - settling)
+  report('events', performance.now() - settling)
   life.phase = 'ready'
   announce(stage, stripeKeys !== undefined)
 }
 
 const announce = (stage: Stage, usesTestMode: boolean): void => {
   const { origin, dataDir, clock, bedrock, pricesProblem } = stage
-  tell('in all', performance.now() - started)
+  report('in all', performance.now() - started)
   const width = Math.max(...demoAccounts.map(({ label }) => label.length))
   console.log(`\nPlumbline is ready at ${origin}\n`)
   for (const { label, login, at } of demoAccounts)

@@ -27,8 +27,8 @@ test('npm start serves the product with its demo data and stops completely on Ct
   await expect(fetch(first.origin)).rejects.toThrow('fetch failed')
 
   const second = await start('0', dataDir)
-  const again = (await (await signIn(second.origin)).json()) as { user: { id: string } }
-  expect(again.user.id).toBe(signedIn.user.id)
+  const repeated = (await (await signIn(second.origin)).json()) as { user: { id: string } }
+  expect(repeated.user.id).toBe(signedIn.user.id)
 
   const third = await start(new URL(second.origin).port, newFolder())
   expect(await third.ended).toBe(1)

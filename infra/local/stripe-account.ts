@@ -85,7 +85,9 @@ export const publishPrices = async ({
   invoker: LambdaInvoker
   records: Recorder
 }): Promise<string | undefined> => {
-  const fn = assembly.functions.find((one) => one.name === `plumbline-${assembly.stage}-publish-prices`)
+  const fn = assembly.functions.find(
+    (lambdaFunction) => lambdaFunction.name === `plumbline-${assembly.stage}-publish-prices`,
+  )
   if (!fn) return undefined
   const result = await invoker.invoke(fn.arn, {}, { kind: 'operator' })
   if (result.ok) return undefined

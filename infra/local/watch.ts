@@ -54,11 +54,11 @@ export const watchSources = (parts: { current: () => Stage; reopen: () => Promis
     const stage = parts.current()
     const next = readAssembly(assemblyDir, stage.assembly.stage)
     if (shapeOf(next) !== shapeOf(stage.assembly)) {
-      console.log('The assembly has changed in more than code: the stage starts anew')
+      console.log('The assembly has changed in more than code: the stage restarts')
       return parts.reopen()
     }
     for (const fn of stage.assembly.functions) {
-      const { codeDir } = present(next.functions.find((one) => one.arn === fn.arn))
+      const { codeDir } = present(next.functions.find((lambdaFunction) => lambdaFunction.arn === fn.arn))
       if (codeDir === fn.codeDir) continue
       fn.codeDir = codeDir
       stage.invoker.replace(fn)

@@ -5,23 +5,23 @@ import type { RestoreState } from './journal.ts'
 /** How long before the restore point events may have been waiting for their subscribers. */
 const replayMinutes = 15
 
-const table = (heading: string, counts: Record<string, Count>, most = 20): string[] => {
+const table = (heading: string, counts: Record<string, Count>, limit = 20): string[] => {
   const rows = Object.entries(counts).toSorted(([a, one], [b, other]) => total(other) - total(one) || (a < b ? -1 : 1))
   const width = Math.max(heading.length, ...rows.map(([name]) => name.length), 'without a kind'.length)
   const line = (name: string, ...cells: (string | number)[]) =>
     `  ${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(10)).join('')}`
-  const shown = rows.slice(0, most)
+  const shown = rows.slice(0, limit)
   return [
     line(heading, 'lost', 'returned', 'changed'),
     ...shown.map(([name, { lost, returned, changed }]) => line(name || 'without a kind', lost, returned, changed)),
-    ...(rows.length > most ? [`  and ${rows.length - most} more`] : []),
+    ...(rows.length > limit ? [`  and ${rows.length - limit} more`] : []),
   ]
 }
 
 const total = ({ lost, returned, changed }: Count): number => lost + returned + changed
 
 export const differencesText = ({ items, kinds, owners }: Differences): string => {
-  const found = Object.values(kinds).reduce((sum, one) => sum + total(one), 0)
+  const found = Object.values(kinds).reduce((sum, count) => sum + total(count), 0)
   const counted = `The old table has ${items.old} items, the restored one ${items.restored}.`
   if (found === 0) return `${counted} They do not differ.`
   return [

@@ -130,7 +130,7 @@ export const restoreFiles = async (
           ':version': version,
           // Through JSON, which leaves out what is undefined.
           ':versions': JSON.parse(
-            JSON.stringify(versions.map((one) => ({ ...one, ...changes.get(one.content) }))),
+            JSON.stringify(versions.map((version) => ({ ...version, ...changes.get(version.content) }))),
           ) as unknown,
         },
       }),

@@ -34,7 +34,9 @@ const allows = ({ effect, actions }: Statement, action: string): boolean =>
 const statementsOf = (role: Role, roles: readonly Role[], seen = new Set<string>()): Statement[] => {
   if (seen.has(role.id)) return []
   seen.add(role.id)
-  const assumed = role.statements.filter((one) => allows(one, 'sts:AssumeRole')).flatMap(({ resources }) => resources)
+  const assumed = role.statements
+    .filter((statement) => allows(statement, 'sts:AssumeRole'))
+    .flatMap(({ resources }) => resources)
   const others = assumed.flatMap((arn) => (arn === '*' ? roles : (findRole(roles, arn) ?? [])))
   return [...role.statements, ...others.flatMap((other) => statementsOf(other, roles, seen))]
 }
@@ -55,9 +57,9 @@ export const writersOf = (assembly: Assembly): Writers => {
     const role = assembly.roles.find(({ id }) => id === roleId)
     if (!role) throw new Error(`${name} has no role in the templates`)
     return statementsOf(role, assembly.roles).some(
-      (one) =>
-        writing.some((action) => allows(one, `dynamodb:${action}`)) &&
-        one.resources.some((arn) => arn === '*' || arn === table.arn || arn.startsWith(`${table.arn}/`)),
+      (statement) =>
+        writing.some((action) => allows(statement, `dynamodb:${action}`)) &&
+        statement.resources.some((arn) => arn === '*' || arn === table.arn || arn.startsWith(`${table.arn}/`)),
     )
   }
   // The relay does not write, but it starts what does, from the stream of the old table.
@@ -74,7 +76,7 @@ export const writersOf = (assembly: Assembly): Writers => {
     functions: sorted(stopped.map(({ name }) => name)),
     sources: sources.length,
     queues: sorted(
-      assembly.queues.filter(({ arn }) => sources.some((one) => one.sourceArn === arn)).map(({ name }) => name),
+      assembly.queues.filter(({ arn }) => sources.some((source) => source.sourceArn === arn)).map(({ name }) => name),
     ),
     schedules: assembly.schedules
       .filter(({ targetArn, enabled }) => enabled && arns.has(targetArn))

@@ -6,7 +6,7 @@ import { reentry } from './profile.ts'
 import { line, required, verbatim } from '../text/text-inputs.ts'
 
 /** Binary values, as the browser writes them. */
-const encoded = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'Invalid passkey'), z.maxLength(most))
+const encoded = (limit: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'Invalid passkey'), z.maxLength(limit))
 
 const descriptor = z.object({
   type: z.literal('public-key'),

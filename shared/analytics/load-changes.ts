@@ -3,8 +3,8 @@ import type { Workload } from './analytics.ts'
 import type { Day } from '../dates/dates.ts'
 import { workloadOf, type Work, type WorkingTime } from './workload.ts'
 
-/** New values of tasks, by their ids. */
-export type WorkChanges = ReadonlyMap<string, Partial<Pick<Work, 'assigneeId' | 'startDate' | 'dueDate'>>>
+/** New values of a task. */
+export type WorkChange = Partial<Pick<Work, 'assigneeId' | 'startDate' | 'dueDate'>>
 
 /** The hours of a person in a week that change. `personId` is null for unassigned work. */
 export type LoadChange = {
@@ -25,7 +25,11 @@ export const loadRows = ({ people, unassigned }: Pick<Workload, 'people' | 'unas
 ]
 
 /** The changed loads, by person and week, in the order of the workload. */
-export const loadChanges = (workload: Workload, changes: WorkChanges, time: WorkingTime): LoadChange[] => {
+export const loadChanges = (
+  workload: Workload,
+  changes: ReadonlyMap<string, WorkChange>,
+  time: WorkingTime,
+): LoadChange[] => {
   const people = workload.people.map(({ personId, name }) => ({ id: personId, name }))
   const work = workload.work.map((task) => ({ ...task, ...changes.get(task.taskId) }))
   const after = new Map(

@@ -4,9 +4,10 @@
  * is due immediately: on the next working day.
  */
 import type { OpenTask, Workload } from './analytics.ts'
-import { addDays, type Day } from '../dates/dates.ts'
+import type { Day } from '../dates/dates.ts'
+import { weekSpan } from '../dates/week.ts'
 import { analyticsLimits } from './limits.ts'
-import { dayNumber, isWorkingDay, nextWorkingDay, weekdayOf, type WorkingCalendar } from '../dates/working-calendar.ts'
+import { dayNumber, isWorkingDay, nextWorkingDay, type WorkingCalendar } from '../dates/working-calendar.ts'
 import { workingDayCount } from '../dates/working-day-count.ts'
 
 /** The fields of a task that its load is computed from. */
@@ -18,14 +19,9 @@ type Counted = { calendar: WorkingCalendar; count: ReturnType<typeof workingDayC
 type Week = { from: Day; to: Day }
 type Load = { hours: number; tasks: number }
 
-/** The week of a day and the following weeks, from Monday to Sunday. */
-export const weeksFrom = (day: Day): Week[] => {
-  const monday = addDays(day, 1 - weekdayOf(day))
-  return Array.from({ length: analyticsLimits.weeks }, (_, index) => ({
-    from: addDays(monday, 7 * index),
-    to: addDays(monday, 7 * index + 6),
-  }))
-}
+/** The week of a day and the following weeks. */
+export const weeksFrom = (day: Day): Week[] =>
+  Array.from({ length: analyticsLimits.weeks }, (_, later) => weekSpan(day, later))
 
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b)
 

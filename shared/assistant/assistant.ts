@@ -16,7 +16,7 @@ export const askBody = z.object({
   conversationId: z.optional(conversationId),
   /** The project that the caller is looking at. A question that names no project is about it. */
   projectId: z.optional(projectId),
-  /** The query of an earlier answer without one of its parts. It is answered in place of the text’s own. */
+  /** The query of an earlier answer with a part changed or taken out. It is answered in place of the text’s own. */
   query: z.optional(assistantQuery),
 })
 

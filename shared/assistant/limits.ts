@@ -37,6 +37,7 @@ export const assistantLimits = {
   readProjects: 60,
   readEntries: 1000,
   readExpenses: 200,
+  readComments: 200,
   meetings: 200,
   /** Events of the activity feed that are looked through, and those that an answer names. */
   happenings: 500,

@@ -1,15 +1,15 @@
 /**
- * What a question to the assistant can be about: the records, and for each kind of record the states, people, dates and
- * figures by which they can be chosen and measured. Its own statuses, types and levels come from the record's choices.
+ * The words of questions to the assistant: states, roles, dates, figures, facts, groups and measures. Which of them a kind
+ * of record has is said by `query-subjects.ts`.
  */
-import { expenseStatuses, expenseTypes } from '../money/expense-choices.ts'
-import { meetingStatuses, meetingTypes } from '../meetings/meeting-choices.ts'
+import { expenseStatuses } from '../money/expense-choices.ts'
+import { orderStatuses } from '../money/order-choices.ts'
+import { meetingStatuses } from '../meetings/meeting-choices.ts'
 import { taskStatuses } from '../tasks/task-choices.ts'
-import { projectStatuses, projectTypes } from '../projects/project-choices.ts'
-import { conditionStates, raidStatuses, raidTypes } from '../raid/raid-choices.ts'
-import { reportStates, reportTypes } from '../reports/report-choices.ts'
+import { projectStatuses } from '../projects/project-choices.ts'
+import { conditionStates, raidStatuses } from '../raid/raid-choices.ts'
+import { reportStates } from '../reports/report-choices.ts'
 import { healthLevels } from '../verdict/health-choices.ts'
-import { keysOf } from '../contract/choices.ts'
 
 /** States that follow from a record and the day. Each has one meaning for a kind of record, given in `about`. */
 export const queryStates = {
@@ -21,6 +21,7 @@ export const queryStates = {
   ...reportStates,
   ...healthLevels,
   ...conditionStates,
+  ...orderStatuses,
   active: { label: 'Active', about: 'Projects with the status Active' },
   open: { label: 'Open', about: 'Not completed, resolved, closed, cancelled or reached' },
   done: { label: 'Done', about: 'Completed, resolved, closed or reached' },
@@ -35,8 +36,14 @@ export const queryStates = {
   unassigned: { label: 'Without an assignee', about: 'Assigned to no one' },
   undated: { label: 'Without a date', about: 'Without a due date, end date or planned date' },
   unestimated: { label: 'Without an estimate', about: 'Without estimated hours' },
+  repeating: { label: 'Repeating', about: 'Repeated by a rule' },
+  with_checklist: { label: 'With a checklist', about: 'With at least one item of a checklist' },
+  over_estimate: { label: 'Over the estimate', about: 'More actual hours than estimated hours' },
   no_budget: { label: 'Without a budget', about: 'With a budget of zero' },
   over_budget: { label: 'Over budget', about: 'More is spent than the budget' },
+  high_risk: { label: 'Of high risk', about: 'With a risk level of High' },
+  no_sponsor: { label: 'Without a sponsor', about: 'No sponsor is named' },
+  no_client: { label: 'Without a client', about: 'No client is named' },
   no_charter: { label: 'Without a charter', about: 'No charter is stored' },
   no_raci: { label: 'Without a RACI matrix', about: 'No RACI matrix is stored' },
   no_response: { label: 'Without a response', about: 'No mitigation is stated' },
@@ -57,6 +64,8 @@ export const queryRoles = {
   responsible: { label: 'responsible' },
   attendee: { label: 'attendee' },
   submitter: { label: 'filed by' },
+  approver: { label: 'approved or rejected by' },
+  author: { label: 'author' },
 } as const
 export type QueryRole = keyof typeof queryRoles
 
@@ -73,6 +82,8 @@ export const queryDates = {
   held: { label: 'taking place' },
   spent: { label: 'dated' },
   waiting: { label: 'waiting since' },
+  review: { label: 'to be reviewed' },
+  decided: { label: 'decided' },
   created: { label: 'created' },
 } as const
 export type QueryDate = keyof typeof queryDates
@@ -83,6 +94,9 @@ export const queryFigures = {
   spent: { label: 'spending', unit: 'money' },
   left: { label: 'remaining budget', unit: 'money' },
   committed: { label: 'commitments', unit: 'money' },
+  invoiced: { label: 'invoiced amount', unit: 'money' },
+  opex: { label: 'OPEX budget', unit: 'money' },
+  capex: { label: 'CAPEX budget', unit: 'money' },
   spent_share: { label: 'share of the budget spent', unit: 'percent' },
   amount: { label: 'amount', unit: 'money' },
   exposure: { label: 'exposure', unit: 'money' },
@@ -92,10 +106,12 @@ export const queryFigures = {
   late_tasks: { label: 'late tasks', unit: 'count' },
   hours: { label: 'estimated hours', unit: 'hours' },
   actual_hours: { label: 'actual hours', unit: 'hours' },
+  hours_left: { label: 'remaining hours', unit: 'hours' },
   days_late: { label: 'days late', unit: 'days' },
   age: { label: 'age', unit: 'days' },
   length: { label: 'length', unit: 'minutes' },
   people: { label: 'team', unit: 'count' },
+  projects: { label: 'projects', unit: 'count' },
 } as const
 export type QueryFigure = keyof typeof queryFigures
 
@@ -133,6 +149,16 @@ export const queryFacts = {
   role: { label: 'role' },
   email: { label: 'e-mail address' },
   submitter: { label: 'filed by' },
+  approver: { label: 'approver' },
+  author: { label: 'author' },
+  text: { label: 'text' },
+  supplier: { label: 'supplier' },
+  delegate: { label: 'delegate' },
+  risk_level: { label: 'risk level' },
+  type: { label: 'type' },
+  brief_risks: { label: 'risks of the brief' },
+  review: { label: 'next review' },
+  score: { label: 'score' },
   track_record: { label: 'track record' },
 } as const
 export type QueryFact = keyof typeof queryFacts
@@ -168,192 +194,3 @@ export const queryMeasures = {
   activity: { label: 'Activity' },
 } as const
 export type QueryMeasure = keyof typeof queryMeasures
-
-type Subject = {
-  label: string
-  /** Within a sentence. */
-  one: string
-  many: string
-  states: readonly QueryState[]
-  roles: readonly QueryRole[]
-  dates: readonly QueryDate[]
-  figures: readonly QueryFigure[]
-  facts: readonly QueryFact[]
-  types?: readonly string[]
-  /** Whether a record has one of these. */
-  has?: readonly ('priority' | 'severity' | 'category')[]
-}
-
-const dated = ['open', 'done', 'late', 'undated'] as const
-
-/** The first date of a subject is the one that is meant if a question says only when, as is its first figure. */
-export const querySubjects = {
-  projects: {
-    label: 'Projects',
-    one: 'project',
-    many: 'projects',
-    states: [
-      ...dated,
-      ...keysOf(projectStatuses),
-      'on_track',
-      'at_risk',
-      'off_track',
-      'not_started',
-      'no_budget',
-      'over_budget',
-      'no_charter',
-      'no_raci',
-    ],
-    roles: ['manager', 'member', 'sponsor'],
-    dates: ['end', 'start', 'created'],
-    figures: [
-      'budget',
-      'spent',
-      'left',
-      'committed',
-      'spent_share',
-      'progress',
-      'tasks',
-      'open_tasks',
-      'late_tasks',
-      'days_late',
-      'people',
-    ],
-    facts: [
-      'manager',
-      'sponsor',
-      'client',
-      'description',
-      'objectives',
-      'scope',
-      'out_of_scope',
-      'stakeholders',
-      'deliverables',
-      'constraints',
-      'success_factors',
-      'reporting',
-      'team',
-      'tags',
-      'status',
-      'priority',
-      'start',
-      'end',
-    ],
-    types: keysOf(projectTypes),
-    has: ['priority'],
-  },
-  tasks: {
-    label: 'Tasks',
-    one: 'task',
-    many: 'tasks',
-    states: [
-      ...dated,
-      ...keysOf(taskStatuses),
-      'started',
-      'not_started',
-      'blocked',
-      'blocking',
-      'critical_path',
-      'unassigned',
-      'unestimated',
-    ],
-    roles: ['assignee'],
-    dates: ['due', 'start', 'completed', 'created'],
-    figures: ['hours', 'actual_hours', 'progress', 'days_late'],
-    facts: ['assignee', 'due', 'start', 'status', 'priority', 'description'],
-    has: ['priority'],
-  },
-  raid: {
-    label: 'RAID entries',
-    one: 'RAID entry',
-    many: 'RAID entries',
-    states: [...dated, ...keysOf(raidStatuses), 'no_response', 'automatic', 'violated', 'holds'],
-    roles: ['owner', 'responsible'],
-    dates: ['opened', 'due', 'closed'],
-    figures: ['exposure', 'age', 'days_late'],
-    facts: ['owner', 'responsible', 'response', 'status', 'due', 'description'],
-    types: keysOf(raidTypes),
-    has: ['severity'],
-  },
-  milestones: {
-    label: 'Milestones',
-    one: 'milestone',
-    many: 'milestones',
-    states: [...dated, 'upcoming'],
-    roles: [],
-    dates: ['planned', 'reached'],
-    figures: ['days_late'],
-    facts: ['due', 'status'],
-  },
-  meetings: {
-    label: 'Meetings',
-    one: 'meeting',
-    many: 'meetings',
-    states: [...keysOf(meetingStatuses), 'upcoming', 'past', 'no_minutes'],
-    roles: ['attendee'],
-    dates: ['held'],
-    figures: ['length'],
-    facts: ['decisions', 'actions', 'agenda', 'attendees', 'place', 'summary', 'description', 'status'],
-    types: keysOf(meetingTypes),
-  },
-  approvals: {
-    label: 'Approvals',
-    one: 'approval',
-    many: 'approvals',
-    states: ['mine_to_decide'],
-    roles: ['submitter'],
-    dates: ['waiting'],
-    figures: ['amount', 'age'],
-    facts: ['submitter', 'description'],
-    types: ['expense', 'budget', 'charter'],
-  },
-  expenses: {
-    label: 'Expenses',
-    one: 'expense',
-    many: 'expenses',
-    states: [...keysOf(expenseStatuses), 'counted'],
-    roles: ['submitter'],
-    dates: ['spent'],
-    figures: ['amount'],
-    facts: ['submitter', 'status', 'description'],
-    types: keysOf(expenseTypes),
-    has: ['category'],
-  },
-  people: {
-    label: 'People',
-    one: 'person',
-    many: 'people',
-    states: [],
-    roles: [],
-    dates: ['created'],
-    figures: ['tasks', 'open_tasks', 'late_tasks'],
-    facts: ['role', 'email'],
-    types: ['program_manager', 'project_manager', 'sme'],
-  },
-  reports: {
-    label: 'Reports',
-    one: 'report',
-    many: 'reports',
-    states: keysOf(reportStates),
-    roles: [],
-    dates: ['created'],
-    figures: [],
-    facts: ['summary', 'status'],
-    types: keysOf(reportTypes),
-  },
-  documents: {
-    label: 'Documents',
-    one: 'file',
-    many: 'files',
-    states: [],
-    roles: ['submitter'],
-    dates: ['created'],
-    figures: [],
-    facts: ['submitter'],
-    types: ['charter', 'raci'],
-  },
-} as const satisfies Record<string, Subject>
-export type QuerySubject = keyof typeof querySubjects
-
-/** The same table, for a subject that is known only when the code runs. */
-export const subjectOf = (what: QuerySubject): Subject => querySubjects[what]

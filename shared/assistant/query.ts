@@ -18,8 +18,8 @@ import {
   queryMeasures,
   queryRoles,
   queryStates,
-  querySubjects,
 } from './query-choices.ts'
+import { querySubjects } from './query-subjects.ts'
 
 const choice = <T extends Readonly<Record<string, unknown>>>(table: T) => z.enum(keysOf(table))
 const some = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(assistantLimits.conditions))
@@ -55,6 +55,8 @@ const conditions = z.object({
   types: z.optional(some(line().check(z.maxLength(40)))),
   priorities: z.optional(some(oneOf(priorities))),
   severities: z.optional(some(oneOf(raidLevels))),
+  probabilities: z.optional(some(oneOf(raidLevels))),
+  impacts: z.optional(some(oneOf(raidLevels))),
   category: z.optional(line().check(z.maxLength(80))),
   /** The first and the last day of a period, and the date that has to be in it. */
   period: z.optional(
@@ -66,6 +68,8 @@ const conditions = z.object({
   figures: z.optional(some(threshold)),
   /** Words that the name or the description has. */
   words: z.optional(line().check(z.maxLength(200))),
+  /** Words of the name of a task that the tasks wait for. */
+  follows: z.optional(line().check(z.maxLength(200))),
   /** The number of a RAID entry, such as `RISK-014`. */
   entry: z.optional(z.string().check(z.regex(/^[A-Z]{3,5}-\d{1,6}$/))),
 })

@@ -3,7 +3,7 @@
  * workspace is left out, so these words are for their events only.
  */
 import type { AuditEntry, AuditText } from './audit.ts'
-import { fieldsOf } from './audit-wording.ts'
+import { fieldsOf } from './audit-line.ts'
 import type { EventName } from '../events.ts'
 
 type Subject = NonNullable<AuditEntry['subject']>

@@ -12,8 +12,8 @@ type LimitRow = {
   written: (plan: Plan) => string
 }
 
-const amount = (most: number, one: string, many: string): string =>
-  most >= unlimited ? `any number of ${many}` : counted(most, one, many)
+const amount = (limit: number, one: string, many: string): string =>
+  limit >= unlimited ? `any number of ${many}` : counted(limit, one, many)
 
 export const upgradeLimits = {
   projects: {

@@ -8,7 +8,7 @@ export const importValueLimits = { kept: 500, theirs: 200, ours: 60 } as const
 export const mappedFields = ['status', 'priority', 'assignee'] as const
 export type MappedField = (typeof mappedFields)[number]
 
-const text = (most: number) => line().check(z.maxLength(most, `Use at most ${most} characters`))
+const text = (limit: number) => line().check(z.maxLength(limit, `Use at most ${limit} characters`))
 
 const importValue = z.object({
   field: z.enum(mappedFields, 'Choose status, priority or assignee'),

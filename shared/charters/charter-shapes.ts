@@ -82,7 +82,7 @@ export type DownloadCharterBody = z.output<typeof downloadCharterBody>
 const itemsOf = (value: string | undefined): string[] =>
   linesOf(value ?? '')
     .slice(0, items)
-    .map((one) => clipped(one.replace(/^[-*•]\s*/, ''), item))
+    .map((line) => clipped(line.replace(/^[-*•]\s*/, ''), item))
 
 export const titleOf = (projectName: string): string => `Project Charter: ${projectName}`
 

@@ -19,7 +19,7 @@ const withoutMoneyInCharter = (charter: unknown): unknown => {
     ...sections,
     ...(sources !== undefined && { sources: withoutMoneySections(sources) }),
     ...(proposals !== undefined && {
-      proposals: Array.isArray(proposals) ? proposals.filter((one) => !isAboutMoney(one)) : proposals,
+      proposals: Array.isArray(proposals) ? proposals.filter((proposal) => !isAboutMoney(proposal)) : proposals,
     }),
   })
 }

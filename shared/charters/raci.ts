@@ -23,8 +23,8 @@ const usableName = z.refine<string>((name) => name !== '__proto__', 'Choose a di
 
 const roleName = required('Enter a role name', raciLimits.roleName).check(usableName)
 
-const some = <T extends z.ZodMiniType>(one: T) =>
-  z.optional(z.array(one).check(z.maxLength(raciLimits.links, `Choose at most ${raciLimits.links}`)))
+const some = <T extends z.ZodMiniType>(item: T) =>
+  z.optional(z.array(item).check(z.maxLength(raciLimits.links, `Choose at most ${raciLimits.links}`)))
 
 /** The records that an activity stands for. Deliverables have no ids, so they are given as they were entered. */
 const standsFor = z.object({

@@ -2,6 +2,7 @@
  * Whom a workspace may mail. A new workspace mails only people who agreed to it, so that a free workspace
  * cannot be opened to mail strangers in the product's name.
  */
+import { dayMillis } from '../dates/dates.ts'
 import * as z from 'zod/mini'
 import { keysOf } from '../contract/choices.ts'
 import { instant } from '../dates/day-inputs.ts'
@@ -24,7 +25,7 @@ export type MailSender = {
 /** When the workspace stops being new, if it does not pay before and no one complains. */
 export const establishedFrom = ({ createdAt, complainedAt = createdAt }: MailSender): Date => {
   const since = complainedAt > createdAt ? complainedAt : createdAt
-  return new Date(Date.parse(since) + mailReachLimits.newDays * 86_400_000)
+  return new Date(Date.parse(since) + mailReachLimits.newDays * dayMillis)
 }
 
 /** Whether a workspace may mail anyone: it has paid once, or is old enough and no one has complained for as long. */

@@ -8,8 +8,8 @@ const windowWords = (seconds: number): string => {
 }
 
 /** `200 in an hour for each person and 1,000 for each workspace`. Undefined for a class without limits of its own. */
-export const limitWords = (of: CallClass): string | undefined => {
-  const { most, windowSeconds }: CallLimit = callLimits[of]
+export const limitWords = (callClass: CallClass): string | undefined => {
+  const { most, windowSeconds }: CallLimit = callLimits[callClass]
   const [first, ...others] = (Object.entries(most) as [CountedBy, number][]).map(([by, limit]) => ({
     limit: writtenNumber(limit),
     by: countedBy[by],
@@ -22,8 +22,8 @@ export const limitWords = (of: CallClass): string | undefined => {
 }
 
 /** How a class counts. */
-export const countingWords = (of: CallClass): string => {
-  const { isExact, failuresOnly, most }: CallLimit = callLimits[of]
+export const countingWords = (callClass: CallClass): string => {
+  const { isExact, failuresOnly, most }: CallLimit = callLimits[callClass]
   if (Object.keys(most).length === 0) return 'not counted'
   if (!isExact) return 'approximate'
   return failuresOnly ? 'exact, failures only' : 'exact'

@@ -119,8 +119,8 @@ export const callLimits = {
 export type CallClass = keyof typeof callLimits
 
 /** The name of a limit in the headers `RateLimit-Policy` and `RateLimit`. */
-export const policyName = (of: CallClass, by: CountedBy): string =>
-  `${of}-${by}`.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const policyName = (callClass: CallClass, by: CountedBy): string =>
+  `${callClass}-${by}`.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** A limit as a response describes it. */
 export type LimitState = {

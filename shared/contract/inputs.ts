@@ -8,8 +8,8 @@ import { verbatim } from '../text/text-inputs.ts'
 /** `{id}` in the path. */
 export const byId = z.object({ id: verbatim() })
 
-const pagingUpTo = (most: number) => ({
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(most, `Request at most ${most} per page`))),
+const pagingUpTo = (limit: number) => ({
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limit, `Request at most ${limit} per page`))),
   cursor: z.optional(verbatim().check(z.maxLength(2048))),
 })
 

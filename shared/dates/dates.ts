@@ -9,6 +9,9 @@ export type Day = string
 /** `2026-11` */
 export type Month = string
 
+/** Milliseconds of a day of 24 hours. */
+export const dayMillis = 86_400_000
+
 /** The calendar day of an instant in a time zone (IANA name). */
 export const dayOf: (at: Date, timeZone: string) => Day = instantFormat(
   { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -59,11 +62,11 @@ const firstInstant = (day: Day, holds: (at: Date) => boolean): Date => {
 
 /** Whole days from one calendar day to another. Negative if the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMillis)
 
 /** The calendar day that is this many days later. */
 export const addDays = (from: Day, days: number): Day =>
-  new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${from}T00:00:00Z`) + days * dayMillis).toISOString().slice(0, 10)
 
 /**
  * The same day of a later month, or that month's last day if it is shorter: three months after 30 November is 28

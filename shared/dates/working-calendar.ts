@@ -2,6 +2,7 @@
  * The working days of a workspace, as calendar days (`YYYY-MM-DD`), for planning. The settings' schema refuses a week
  * without a working day, so every search here ends.
  */
+import { dayMillis } from './dates.ts'
 import type { Day } from './dates.ts'
 
 /** Days of the week as in ISO 8601: 1 is Monday, 7 is Sunday. */
@@ -37,9 +38,9 @@ export const workingCalendar = (
 }
 
 /** Days since 1970-01-01, which was a Thursday. */
-export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / dayMillis
 /** The day with such a number. */
-export const dayAt = (number: number): Day => new Date(number * 86_400_000).toISOString().slice(0, 10)
+export const dayAt = (number: number): Day => new Date(number * dayMillis).toISOString().slice(0, 10)
 export const weekdayAt = (number: number): Weekday => (((((number + 3) % 7) + 7) % 7) + 1) as Weekday
 
 export const weekdayOf = (day: Day): Weekday => weekdayAt(dayNumber(day))

@@ -8,11 +8,11 @@ import { dayNumber, weekdayAt, type WorkingCalendar } from './working-calendar.t
 const firstMonday = 4
 
 /** How many sorted numbers are at most a given number. */
-const countUpTo = (sorted: readonly number[], most: number): number => {
+const countUpTo = (sorted: readonly number[], limit: number): number => {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] ?? Infinity) <= most) low = middle + 1
+    if ((sorted[middle] ?? Infinity) <= limit) low = middle + 1
     else high = middle
   }
   return low

@@ -129,10 +129,10 @@ test('a delegation is in force from its first to its last day', () => {
 describe('the people to ask', () => {
   test('may all decide, each once, and someone is asked whenever someone may decide by their own right', () => {
     forAll(({ people, responsible, asked, rules }) => {
-      const found = peopleToAsk(asked, { responsible, people }, rules)
-      expect(new Set(found).size).toBe(found.length)
-      for (const person of found) expect(rightTo(asked, person, rules)).toHaveProperty('onBehalfOf')
-      expect(found.length > 0).toBe(people.some((person) => decides(asked, person, rules.limit)))
+      const deciders = peopleToAsk(asked, { responsible, people }, rules)
+      expect(new Set(deciders).size).toBe(deciders.length)
+      for (const person of deciders) expect(rightTo(asked, person, rules)).toHaveProperty('onBehalfOf')
+      expect(deciders.length > 0).toBe(people.some((person) => decides(asked, person, rules.limit)))
     })
   })
 

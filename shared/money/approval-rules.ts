@@ -68,11 +68,11 @@ export const rightTo = (
 ): { onBehalfOf: Author | null } | undefined => {
   if (decides(asked, reader, limit)) return { onBehalfOf: null }
   if (asked.submittedBy.id === reader.id) return undefined
-  const found = delegations.find(
+  const delegation = delegations.find(
     ({ person, role, delegate }) =>
       delegate.id === reader.id && mayBeDelegate(reader.role, role) && decides(asked, { id: person.id, role }, limit),
   )
-  return found && { onBehalfOf: found.person }
+  return delegation && { onBehalfOf: delegation.person }
 }
 
 /** What a person may do about an approval that waits. */

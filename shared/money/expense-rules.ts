@@ -18,7 +18,7 @@ const allowed: Record<ExpenseAction, (expense: DecidedOn, is: Standing) => boole
   approve: ({ status }, { decider }) => decider && status === 'pending',
   reject: ({ status }, { decider }) => decider && status === 'pending',
   pay: ({ status }, { manager }) => manager && status === 'approved',
-  // Whoever may mark an expense as paid may take that back.
+  // Anyone who may mark an expense as paid may take that back.
   reopen: ({ status }, { decider, manager }) =>
     (manager && status === 'paid') || (decider && (status === 'rejected' || isCounted(status))),
   // A paid expense is corrected with a negative one, so that the books show both.

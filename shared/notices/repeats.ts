@@ -15,20 +15,20 @@ export const groupRepeats = <T extends { at: string }>(
   keyOf: (one: T) => string,
 ): [T, ...T[]][] => {
   const latest = new Map<string, [T, ...T[]]>()
-  const groups = newestFirst.map((one): [T, ...T[]] => {
-    const key = keyOf(one)
+  const groups = newestFirst.map((item): [T, ...T[]] => {
+    const key = keyOf(item)
     const group = latest.get(key)
-    if (group !== undefined && Date.parse(group[0].at) - Date.parse(one.at) <= span) {
-      group.push(one)
+    if (group !== undefined && Date.parse(group[0].at) - Date.parse(item.at) <= span) {
+      group.push(item)
       return group
     }
-    const begun: [T, ...T[]] = [one]
+    const begun: [T, ...T[]] = [item]
     latest.set(key, begun)
     return begun
   })
-  return newestFirst.flatMap((one, index): [T, ...T[]][] => {
+  return newestFirst.flatMap((item, index): [T, ...T[]][] => {
     const group = groups[index]
-    if (group === undefined || group.length < fewest) return [[one]]
-    return group[0] === one ? [group] : []
+    if (group === undefined || group.length < fewest) return [[item]]
+    return group[0] === item ? [group] : []
   })
 }

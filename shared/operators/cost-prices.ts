@@ -32,7 +32,7 @@ export const prices = {
   gbSeconds: { what: 'Lambda on arm64', part: 'compute', dollars: 13.3334, per: 1_000_000, unit: 'GB-seconds' },
   reads: { what: 'DynamoDB on demand', part: 'database', dollars: 0.125, per: 1_000_000, unit: 'read units' },
   writes: { what: 'DynamoDB on demand', part: 'database', dollars: 0.625, per: 1_000_000, unit: 'write units' },
-  // No page with this price was found.
+  // À la carte: see docs/operating/first-deployment.md.
   mails: { what: 'SES', part: 'mail', dollars: 0.1, per: 1000, unit: 'mails' },
   fileGbMonths: { what: 'S3 Standard', part: 'files', dollars: 0.023, per: 1, unit: 'GB-months' },
   logGb: { what: 'CloudWatch Logs', part: 'logs', dollars: 0.5, per: 1, unit: 'GB' },

@@ -33,6 +33,10 @@ export const reportingCadences = {
   monthly: { label: 'Monthly', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
+/** Whether a project needs no more work: it is completed or cancelled. Every other project is open. */
+export const isProjectOver = ({ status }: { status: string }): boolean =>
+  status === 'completed' || status === 'cancelled'
+
 export type ProjectStatus = keyof typeof projectStatuses
 export type RiskLevel = keyof typeof riskLevels
 

@@ -49,8 +49,8 @@ export const usualThresholds: RaidThresholds = {
   due_soon: { on: true, within: 3, below: 50 },
 }
 
-const wholeNumber = (least: number, most: number, message: string) =>
-  z.number({ error: message }).check(z.int(message), z.gte(least, message), z.lte(most, message))
+const wholeNumber = (least: number, maximum: number, message: string) =>
+  z.number({ error: message }).check(z.int(message), z.gte(least, message), z.lte(maximum, message))
 
 const daysInput = wholeNumber(1, limits.mostDays, `Enter 1 to ${limits.mostDays} days`)
 

@@ -32,7 +32,7 @@ const anyChange: fc.Arbitrary<ChecklistChange> = fc.oneof(
   fc.record({ act: fc.constant('remove' as const), id: ids }),
 )
 const changes = fc.array(anyChange, { maxLength: 20 })
-const anyList = changes.map((made) => afterChanges([], made))
+const anyList = changes.map((change) => afterChanges([], change))
 const idsOf = (items: readonly ChecklistItem[]) => items.map(({ id }) => id)
 
 describe('a change of a checklist', () => {

@@ -3,7 +3,7 @@
  * one, at most five years of them for each date, whatever the rule says. See decision 069 for why no library does it.
  */
 import { recordDays } from '../dates/limits.ts'
-import { addDays, daysBetween, type Day } from '../dates/dates.ts'
+import { addDays, daysBetween, type Day, dayMillis } from '../dates/dates.ts'
 import {
   dayOfUntil,
   partsOf,
@@ -21,7 +21,7 @@ const reach = 5 * 366
 type Figures = { number: number; year: number; month: number; date: number; weekday: number }
 
 const figuresOf = (number: number): Figures => {
-  const at = new Date(number * 86_400_000)
+  const at = new Date(number * dayMillis)
   return {
     number,
     year: at.getUTCFullYear(),
@@ -95,10 +95,10 @@ const fits = (parts: RuleParts, start: Day): ((day: Figures) => boolean) => {
 }
 
 /**
- * The next dates of a series after a day, at most `most` of them. A series ends where its next date would be more than
+ * The next dates of a series after a day, at most `limit` of them. A series ends where its next date would be more than
  * five years away. The start counts as the first of COUNT.
  */
-export const datesAfter = ({ rule, start }: Recurrence, after: Day, most: number): Day[] => {
+export const datesAfter = ({ rule, start }: Recurrence, after: Day, limit: number): Day[] => {
   const parts = partsOf(rule)
   if (parts === undefined) return []
   const found: Day[] = start > after ? [start] : []
@@ -113,7 +113,7 @@ export const datesAfter = ({ rule, start }: Recurrence, after: Day, most: number
   let left = COUNT === undefined ? Number.POSITIVE_INFINITY : Number(COUNT) - 1
   for (
     let number = latest + 1;
-    number <= Math.min(until, latest + reach) && left > 0 && found.length < most;
+    number <= Math.min(until, latest + reach) && left > 0 && found.length < limit;
     number += 1
   ) {
     if (!hasDay(figuresOf(number))) continue

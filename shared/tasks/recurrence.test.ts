@@ -16,7 +16,7 @@ import {
   type Weekday,
 } from './recurrence-rules.ts'
 
-const firstDates = (rule: string, start: Day, most = 5) => datesAfter({ rule, start }, addDays(start, -1), most)
+const firstDates = (rule: string, start: Day, limit = 5) => datesAfter({ rule, start }, addDays(start, -1), limit)
 
 const anyDay = fc.integer({ min: 0, max: 6000 }).map((days) => addDays('2024-01-01', days))
 const keys = Object.keys(weekdayNames) as Weekday[]

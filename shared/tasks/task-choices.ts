@@ -26,5 +26,8 @@ export const priorities = {
   critical: { label: 'Critical', tone: 'neutral' },
 } as const satisfies Record<string, Choice>
 
+/** Whether a task needs no more work. One of a cancelled project needs none either, which its project says. */
+export const isTaskDone = ({ status }: { status: string }): boolean => status === 'completed'
+
 export type TaskStatus = keyof typeof taskStatuses
 export type Priority = keyof typeof priorities

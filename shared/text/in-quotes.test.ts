@@ -20,20 +20,20 @@ const graphemes = (text: string): string[] =>
 
 test('what people typed is quoted so that it neither ends the quotation nor changes the sentence around it', () => {
   fc.assert(
-    fc.property(typed, fc.integer({ min: 1, max: 40 }), (text, most) => {
-      const quoted = inQuotes(text, most)
+    fc.property(typed, fc.integer({ min: 1, max: 40 }), (text, limit) => {
+      const quoted = inQuotes(text, limit)
       expect(quoted).toMatch(/^“[^“”„‟〝〞〟＂❝❞\p{Control}\u2028\u2029\u202A-\u202E\u2066-\u2069]*”$/u)
       expect(quoted.isWellFormed()).toBe(true)
-      expect(quoted.length - 2).toBeLessThanOrEqual(most)
+      expect(quoted.length - 2).toBeLessThanOrEqual(limit)
     }),
   )
 })
 
 test('a quotation that is too long is cut between characters as people see them, and one that fits is whole', () => {
   fc.assert(
-    fc.property(typed, fc.integer({ min: 1, max: 40 }), (text, most) => {
-      const [whole, short] = [quotable(text, 1000), quotable(text, most)]
-      if (whole.length <= most) {
+    fc.property(typed, fc.integer({ min: 1, max: 40 }), (text, limit) => {
+      const [whole, short] = [quotable(text, 1000), quotable(text, limit)]
+      if (whole.length <= limit) {
         expect(short).toBe(whole)
         return
       }
@@ -41,16 +41,16 @@ test('a quotation that is too long is cut between characters as people see them,
       const kept = graphemes(short.slice(0, -1))
       expect(graphemes(whole).slice(0, kept.length)).toEqual(kept)
       // No more would have fit.
-      expect(short.length + (graphemes(whole)[kept.length] ?? '').length).toBeGreaterThan(most)
+      expect(short.length + (graphemes(whole)[kept.length] ?? '').length).toBeGreaterThan(limit)
     }),
   )
 })
 
 test('quoting a quotation changes nothing', () => {
   fc.assert(
-    fc.property(typed, fc.integer({ min: 1, max: 40 }), (text, most) => {
-      const once = quotable(text, most)
-      expect(quotable(once, most)).toBe(once)
+    fc.property(typed, fc.integer({ min: 1, max: 40 }), (text, limit) => {
+      const once = quotable(text, limit)
+      expect(quotable(once, limit)).toBe(once)
     }),
   )
 })
@@ -62,6 +62,6 @@ test.each([
   ['\u202Etxt.exe\u202C', 40, '“txt.exe”'],
   ['שער הכניסה', 40, '“שער הכניסה”'],
   ['half \uD83D', 40, '“half \uFFFD”'],
-])('%j is quoted as such', (text, most, quoted) => {
-  expect(inQuotes(text, most)).toBe(quoted)
+])('%j is quoted as such', (text, limit, quoted) => {
+  expect(inQuotes(text, limit)).toBe(quoted)
 })

@@ -12,11 +12,11 @@ const graphemesOf = (text: string): Iterable<Intl.SegmentData> =>
   new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
 
 /** Cuts between characters as people see them, such as letters with their accents and flags. */
-const cut = (text: string, most: number): string => {
-  if (text.length <= most) return text
+const cut = (text: string, limit: number): string => {
+  if (text.length <= limit) return text
   let end = 0
   for (const { index, segment } of graphemesOf(text)) {
-    if (index + segment.length > most - 1) break
+    if (index + segment.length > limit - 1) break
     end = index + segment.length
   }
   return `${text.slice(0, end)}…`
@@ -26,15 +26,15 @@ const cut = (text: string, most: number): string => {
  * What people typed as it stands in quotation marks: well-formed, on one line, without marks that would end the quotation
  * and without characters that change the direction of the sentence; right-to-left text needs none of them.
  */
-export const quotable = (text: string, most: number): string =>
+export const quotable = (text: string, limit: number): string =>
   cut(
     withoutRedirection(text)
       .toWellFormed()
       .replaceAll(/[\s\p{Control}]+/gu, ' ')
       .replaceAll(doubleMarks, '"')
       .trim(),
-    most,
+    limit,
   )
 
-/** `“Pour the foundation”`, with at most `most` code units between the marks. */
-export const inQuotes = (text: string, most: number): string => `“${quotable(text, most)}”`
+/** `“Pour the foundation”`, with at most `limit` code units between the marks. */
+export const inQuotes = (text: string, limit: number): string => `“${quotable(text, limit)}”`

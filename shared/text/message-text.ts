@@ -66,29 +66,29 @@ const bareLink = (address: string): Inline => {
 
 const inlinesOf = (line: string, { links }: Options): Inline[] => {
   if (!links) return line === '' ? [] : [{ text: withoutLinks(line) }]
-  const found: Inline[] = []
+  const inlines: Inline[] = []
   let at = 0
   const plain = (to: number) => {
-    if (to > at) found.push({ text: line.slice(at, to) })
+    if (to > at) inlines.push({ text: line.slice(at, to) })
     at = to
   }
   for (const match of line.matchAll(link)) {
     plain(match.index)
     if (match[1] !== undefined && match[2] !== undefined) {
       const url = safeAddress(match[2])
-      found.push(
+      inlines.push(
         url === undefined ? { text: withoutLinks(match[0]) } : { text: match[1], address: match[2], host: hostOf(url) },
       )
       at = match.index + match[0].length
     } else {
       const address = match[0].replace(trailing, '')
       if (!URL.canParse(address)) continue
-      found.push(bareLink(address))
+      inlines.push(bareLink(address))
       at = match.index + address.length
     }
   }
   plain(line.length)
-  return found
+  return inlines
 }
 
 const bullet = /^\s*[-*•]\s+(.*)$/u

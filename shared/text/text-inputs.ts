@@ -47,7 +47,7 @@ export const textProblem = (text: string, shape: Shape = 'line'): string | undef
 export const linesOf = (text: string): string[] =>
   text
     .split(lineBreak)
-    .map((one) => withoutRedirection(one.replaceAll('\t', ' ')).trim())
+    .map((part) => withoutRedirection(part.replaceAll('\t', ' ')).trim())
     .filter((one) => one !== '')
 
 const readable =

@@ -7,6 +7,8 @@
 export const insightLimits = {
   projects: 1000,
   dueTasks: 500,
+  /** Projects of which late tasks are cited. */
+  citedProjects: 20,
   dueWithinDays: 14,
   entries: 200,
   findings: 40,

@@ -2,13 +2,13 @@
 import { costTermsOf, costWrite, putCostMonth } from '../../functions/domain/operators/running-costs/cost-repository.ts'
 import { noUse } from '../../functions/domain/operators/running-costs/workspace-use.ts'
 import type { CompanyFigures } from '../../functions/domain/operators/revenue/company-figures.ts'
+import { companyWrites } from '../../functions/domain/operators/revenue/company-repository.ts'
+import { monthWrite } from '../../functions/domain/operators/revenue/finance-month-repository.ts'
 import {
-  companyWrites,
-  monthWrite,
   readShard,
   totalShardNames,
   totalsWrite,
-} from '../../functions/domain/operators/revenue/company-repository.ts'
+} from '../../functions/domain/operators/revenue/finance-totals-repository.ts'
 import { totalsOf } from '../../functions/domain/operators/revenue/finance-totals.ts'
 import { addedMonths, monthsOf, type Months } from '../../functions/domain/operators/revenue/month-figures.ts'
 import { annualCents } from '../../functions/domain/billing/revenue-ledger.ts'
@@ -52,8 +52,8 @@ const figuresAt = (index: number): CompanyFigures => {
 const itemIn = ({ Put }: Write): Record<string, unknown> => Put?.Item ?? {}
 
 const insertCompanies = async (from: number, to: number): Promise<void> => {
-  const made = Array.from({ length: to - from }, (_, index) => figuresAt(from + index))
-  const items = made.flatMap((figures, index) => {
+  const created = Array.from({ length: to - from }, (_, index) => figuresAt(from + index))
+  const items = created.flatMap((figures, index) => {
     const id = newId('workspace')
     const { companyName, contactEmail, plan, createdAt, terms } = figures
     const { figures: counts, listing } = companyWrites({ workspaceId: id, version: 0, figures: undefined }, figures)

@@ -24,7 +24,7 @@ documents.middlewareStack.add(
     try {
       const result = await next(args)
       const consumed = (result.output as { ConsumedCapacity?: Capacity | Capacity[] }).ConsumedCapacity
-      call.units = [consumed].flat().reduce((sum, one) => sum + (one?.CapacityUnits ?? 0), 0)
+      call.units = [consumed].flat().reduce((sum, capacity) => sum + (capacity?.CapacityUnits ?? 0), 0)
       return result
     } finally {
       call.ended = moment += 1

@@ -4,7 +4,8 @@ import { openOwnStage } from './own-stage.ts'
 
 const stages = 6
 
-const sumOf = <T>(all: readonly T[], count: (one: T) => number): number => all.reduce((sum, one) => sum + count(one), 0)
+const sumOf = <T>(all: readonly T[], count: (one: T) => number): number =>
+  all.reduce((sum, item) => sum + count(item), 0)
 
 const startOne = async (began: number) => {
   const stage = await openOwnStage({ demo: true })
@@ -26,14 +27,14 @@ export const startCrowd = async (): Promise<boolean> => {
       return one
     }),
   )
-  let lost = 0
+  let failures = 0
   for (const [index, { stage, dead }] of started.entries()) {
     const totals = (await wrongTotals(stage.origin)).length
     const words = sumOf(await misindexed(stage.origin), ({ added, removed }) => added + removed)
     console.log(`stage ${index + 1}: ${totals} wrong totals, ${words} wrong words in the search index`)
-    lost += dead + totals + words
+    failures += dead + totals + words
     await stage.close()
   }
-  console.log(`lost in all: ${lost}`)
-  return lost === 0
+  console.log(`lost in all: ${failures}`)
+  return failures === 0
 }

@@ -1,93 +1,199 @@
 /**
- * A person's day in a workspace of 1,000 tasks, call by call on the engine, next to what `npm run costs` assumes of it
- * (infra/costs/workspace-cost.ts).
+ * A person's day in the demo's company, call by call on a stage of its own, next to what `npm run costs` assumes of it
+ * (infra/costs/workspace-cost.ts): what API Gateway, the functions, the bus and the queues of the stage have counted.
  */
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { eventOn } from '../../functions/domain/tasks/stored-event.ts'
-import { setting } from '../../functions/kernel/environment.ts'
-import type { StampedEvent } from '../../functions/kernel/events/event.ts'
-import { documents } from '../../functions/kernel/table/table.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { use } from '../../infra/costs/workspace-cost.ts'
-import { projectOfTask } from '../../shared/contract/ids.ts'
-import type { RouteRow } from '../../shared/contract/route.ts'
-import { routes } from '../../shared/routes.ts'
-import { counted } from './counting.ts'
+import { openStage, type Stage } from '../../infra/local/open-stage.ts'
+import { demoPassword } from '../../shared/demo.ts'
+import { copyLoadedDemo } from '../builders/loaded-demo.ts'
+import { measuredApart } from './apart.ts'
 import type { Finding } from './findings.ts'
-import { makeWorkspace, post, type BenchWorkspace, type Domain } from './workspace.ts'
 
-type Step = { domain: Domain; route: RouteRow; params?: Record<string, string>; query?: Record<string, string> }
+type Call = { method: string; path: string; body?: object; headers?: Record<string, string> }
+type Answer = { body: unknown; bytes: number; etag: string | null }
+type Person = (call: Call) => Promise<Answer>
+
+const signIn = async (origin: string): Promise<Person> => {
+  let cookie = ''
+  const call: Person = async ({ method, path, body, headers }) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    if (cookie === '') cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const text = await response.text()
+    return {
+      body: text === '' ? null : (JSON.parse(text) as unknown),
+      // As they travel, which is compressed.
+      bytes: Number(response.headers.get('content-length') ?? Buffer.byteLength(text)),
+      etag: response.headers.get('etag'),
+    }
+  }
+  const body = { email: 'program@demo.test', password: demoPassword }
+  await call({ method: 'POST', path: '/api/auth/customer/login', body })
+  return call
+}
+
+type Place = { project: string; task: string; entry: string }
 
 /** What the person looks at, 70 calls. */
-const reads = ({ projects, tasks }: BenchWorkspace): Step[] => {
-  const [project = '', task = ''] = [projects[0], tasks[0]]
-  const some: (readonly [number, Step])[] = [
-    [8, { domain: 'dashboard', route: routes.dashboard.read }],
-    [4, { domain: 'dashboard', route: routes.dashboard.ownWork }],
-    [8, { domain: 'projects', route: routes.projects.list, query: { limit: '50' } }],
-    [8, { domain: 'projects', route: routes.projects.read, params: { id: project } }],
-    [8, { domain: 'tasks', route: routes.tasks.list, params: { id: project }, query: { limit: '200' } }],
-    [12, { domain: 'tasks', route: routes.tasks.read, params: { id: task } }],
-    [8, { domain: 'notices', route: routes.notices.latest }],
-    [6, { domain: 'people', route: routes.people.list }],
-    [3, { domain: 'timeline', route: routes.timeline.portfolio }],
-    [3, { domain: 'analytics', route: routes.analytics.projects }],
-    [2, { domain: 'search', route: routes.search.find, query: { q: 'inspect' } }],
+const reads = ({ project, task }: Place): Call[] => {
+  const some: readonly (readonly [number, string])[] = [
+    [8, '/api/dashboard'],
+    [4, '/api/dashboard/own-work'],
+    [8, '/api/projects?limit=50'],
+    [8, `/api/projects/${project}`],
+    [8, `/api/projects/${project}/tasks?limit=200`],
+    [10, `/api/tasks/${task}`],
+    [4, `/api/projects/${project}/raid?limit=50`],
+    [8, '/api/notices/latest'],
+    [4, '/api/team-members'],
+    [3, '/api/timeline'],
+    [3, '/api/analytics/projects'],
+    [2, '/api/search?q=roof'],
   ]
-  return some.flatMap(([times, step]) => Array.from({ length: times }, () => step))
+  return some.flatMap(([times, path]) => Array.from({ length: times }, () => ({ method: 'GET', path })))
 }
 
 /** What they change, 10 calls. */
-const changes = [
-  { title: 'Inspect the bay again' },
-  { title: 'Inspect the bay once more' },
-  { progress: 20 },
-  { progress: 40 },
-  { progress: 60 },
-  { progress: 80 },
-  { status: 'completed' },
-  { status: 'in_progress' },
-  { dueDate: '2026-05-30' },
-  { dueDate: '2026-06-30' },
+const changes = ({ project, task, entry }: Place): Call[] => [
+  { method: 'POST', path: '/api/tasks', body: { projectId: project, title: 'Order the sealing tape' } },
+  { method: 'POST', path: `/api/tasks/${task}/comments`, body: { text: 'The tape comes on Thursday.' } },
+  { method: 'PUT', path: `/api/raid/${entry}`, body: { mitigation: 'Ask the second supplier as well' } },
+  ...[
+    { title: 'Inspect the bay again' },
+    { progress: 20 },
+    { progress: 60 },
+    { status: 'completed' },
+    { status: 'in_progress', progress: 60 },
+    { dueDate: '2027-05-30' },
+    { dueDate: '2027-06-30' },
+  ].map((body) => ({ method: 'PUT', path: `/api/tasks/${task}`, body })),
 ]
 
-const eventOf = async (workspaceId: string, taskId: string): Promise<StampedEvent> => {
-  const Key = { pk: `${workspaceId}#project#${projectOfTask(taskId)}`, sk: `task#${taskId}` }
-  const { Item } = await documents.send(new GetCommand({ TableName: setting('TABLE_NAME'), Key, ConsistentRead: true }))
-  return eventOn(Item ?? {}) as StampedEvent
+/** Questions of an open page on a day. The page sends the tag of the last answer. */
+const questions = use.news / use.people / 21
+
+const placeIn = async (person: Person): Promise<Place> => {
+  const first = async (path: string): Promise<string> =>
+    ((await person({ method: 'GET', path })).body as { id: string; status: string }[]).find(
+      ({ status }) => status !== 'completed',
+    )?.id ?? ''
+  const project = await first('/api/projects?limit=50')
+  const task = await first(`/api/projects/${project}/tasks?limit=50`)
+  return { project, task, entry: await first('/api/raid?limit=1') }
 }
 
-export const measureDay = async (): Promise<Finding[]> => {
-  const workspace = await makeWorkspace(1_000)
-  const call = async ({ domain, route, ...sent }: Step & { body?: unknown }) => {
-    const { value, ...spent } = await counted(() =>
-      workspace.call({ domain, method: route.method, path: route.path }, sent),
+const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((all, one) => all + of(one), 0)
+const mean = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.length === 0 ? 0 : sum(items, of) / items.length
+
+/** Kilobytes of a function's log lines for each of its runs, as prod's log level writes them. */
+const logKbPerRun = ({ records }: Stage, runs: readonly { invocationId: string }[]): number => {
+  const ids = new Set(runs.map(({ invocationId }) => invocationId))
+  const lines = records
+    .logs()
+    .filter(({ invocationId, level }) => level !== 'DEBUG' && invocationId !== undefined && ids.has(invocationId))
+  return sum(lines, ({ text }) => Buffer.byteLength(text)) / 1000 / runs.length
+}
+
+const finding = (name: string, value: number, most: number, detail?: string): Finding => ({
+  name: `a day on the stage: ${name}`,
+  ...(detail !== undefined && { detail }),
+  value: Number(value.toFixed(2)),
+  most,
+  kind: 'count',
+})
+
+const playDay = async (stage: Stage): Promise<Finding[]> => {
+  const person = await signIn(stage.origin)
+  const place = await placeIn(person)
+  await stage.idle()
+  const before = {
+    requests: stage.records.requests().length,
+    invocations: stage.records.invocations().length,
+    events: stage.events.recentEvents().length,
+  }
+  const acts = [...reads(place), ...changes(place)]
+  const answers: Answer[] = []
+  for (const act of acts) {
+    answers.push(await person(act))
+    // Changes are handled before the next act: a person makes one in minutes.
+    if (act.method !== 'GET') await stage.idle()
+  }
+  let tag: string | null = null
+  const news: Answer[] = []
+  for (let question = 0; question < questions; question += 1) {
+    const headers: Record<string, string> = tag === null ? {} : { 'if-none-match': tag }
+    const answer = await person({ method: 'GET', path: '/api/dashboard/news', headers })
+    news.push(answer)
+    tag = answer.etag
+  }
+  const requests = stage.records.requests().slice(before.requests)
+  const invocations = stage.records.invocations().slice(before.invocations)
+  const events = stage.events.recentEvents().slice(before.events)
+  const [asked, made] = [requests.filter(isNews), requests.filter((one) => !isNews(one))]
+  const changing = made.filter(({ method }) => method !== 'GET')
+  const batches = invocations.flatMap((run) => (run.cause.kind === 'queue' ? [{ ...run, cause: run.cause }] : []))
+  const handled = sum(batches, ({ cause }) => cause.messages?.length ?? 0)
+  if (asked.length + made.length !== acts.length + questions) throw new Error(`The stage has ${requests.length} calls`)
+
+  const byRoute = Map.groupBy(requests, ({ route = '' }) => route)
+  for (const [route, calls] of [...byRoute].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    console.log(
+      `  ${route.padEnd(44)} ${String(calls.length).padStart(3)} calls, ${mean(calls, ({ rcu }) => rcu).toFixed(2)} read and ${mean(calls, ({ wcu }) => wcu).toFixed(2)} write units each`,
     )
-    if (value.status >= 400) throw new Error(`${route.method} ${route.path}: ${value.status}`)
-    return spent
-  }
-  let [rcu, wcu, followed] = [0, 0, 0]
-  const steps = reads(workspace)
-  for (const step of steps) rcu += (await call(step)).rcu
-  const [taskId = ''] = workspace.tasks
-  for (const body of changes) {
-    const spent = await call({ domain: 'tasks', route: routes.tasks.update, params: { id: taskId }, body })
-    rcu += spent.rcu
-    wcu += spent.wcu
-    const event = await eventOf(workspace.id, taskId)
-    followed += (await counted(() => post(event))).wcu
-  }
-  const news = await call({ domain: 'dashboard', route: routes.dashboard.news })
-  const perEvent = use.subscribersPerEvent * use.unitsPerSubscriber.writes
-  const finding = (name: string, value: number, most: number): Finding => ({
-    name,
-    value: Number(value.toFixed(2)),
-    most,
-    kind: 'count',
-  })
+  const subscriber = use.unitsPerSubscriber
   return [
-    finding('a day: read units a call', rcu / (steps.length + changes.length), use.readUnitsPerCall),
-    finding('a day: write units a change', wcu / changes.length, use.writeUnitsPerWrite),
-    finding('a day: write units of what follows a change', followed / changes.length, perEvent),
-    finding('a day: read units a question for news', news.rcu, use.readUnitsPerNews),
+    finding(
+      'read units a call',
+      mean(made, ({ rcu }) => rcu),
+      use.readUnitsPerCall,
+      `${made.length} calls`,
+    ),
+    finding(
+      'write units a change',
+      mean(changing, ({ wcu }) => wcu),
+      use.writeUnitsPerWrite,
+    ),
+    finding(
+      'read units a question for news',
+      mean(asked, ({ rcu }) => rcu),
+      use.readUnitsPerNews,
+    ),
+    finding('events a change', events.length / changing.length, use.eventsPerWrite),
+    finding('subscribers an event', handled / events.length, use.subscribersPerEvent, `${batches.length} runs`),
+    finding('read units of a subscriber for an event', sum(batches, ({ rcu }) => rcu) / handled, subscriber.reads),
+    finding('write units of a subscriber for an event', sum(batches, ({ wcu }) => wcu) / handled, subscriber.writes),
+    finding('KB a response', mean(answers, ({ bytes }) => bytes) / 1000, use.responseKb),
+    finding('KB an answer about news', mean(news, ({ bytes }) => bytes) / 1000, use.newsKb),
+    finding('KB of log lines a run', logKbPerRun(stage, invocations), use.logKbPerRun, `${invocations.length} runs`),
   ]
 }
+
+const isNews = ({ route }: { route?: string }): boolean => route === 'GET /api/dashboard/news'
+
+const measureDay = async (): Promise<Finding[]> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+  copyLoadedDemo(dataDir)
+  const stage = await openStage({ port: 0, dataDir })
+  try {
+    await stage.idle()
+    return await playDay(stage)
+  } finally {
+    await stage.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+await measuredApart(measureDay)

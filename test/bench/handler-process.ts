@@ -49,10 +49,10 @@ const load = async <T>(file: string): Promise<T> => (await import(pathToFileURL(
 
 const callsOf = async ({ bundle, events }: Job): Promise<() => Promise<void>> => {
   const { handler } = await load<{ handler: Handler }>(bundle)
-  let made = 0
+  let count = 0
   return async () => {
-    const answer = await handler(structuredClone(events[made % events.length] ?? {}), context)
-    made += 1
+    const answer = await handler(structuredClone(events[count % events.length] ?? {}), context)
+    count += 1
     if ((answer.statusCode ?? 500) >= 400) throw new Error(`${bundle} answered ${answer.statusCode}: ${answer.body}`)
   }
 }

@@ -31,7 +31,7 @@ const forLong = { warmUp: 100, turns: 20 }
 /** Records per project. There are twenty projects. */
 const [tasksPerProject, entries, notices] = [100, 100, 20] as const
 
-const most = 1.5
+const limit = 1.5
 
 type Measured = {
   name: string
@@ -165,7 +165,12 @@ export const measureHandlers = async (): Promise<Finding[]> => {
     for (const { name, domain, route, long, sent } of measured) {
       const { warmUp, turns } = long ? forLong : usual
       const bundle = join(codeDirOf(domain), 'index.mjs')
-      const eventsFor = (use: 'record' | 'time') => sent(workspace, use).map((one) => workspace.eventOf(route, one))
+      const eventsFor = (use: 'record' | 'time') =>
+        sent(workspace, use).map((one) => {
+          const event = workspace.eventOf(route, one)
+          // As browsers send it, so that the handler compresses its answer.
+          return { ...event, headers: { ...event.headers, 'accept-encoding': 'gzip, deflate, br' } }
+        })
       const recorded = await record(recorder, { kind: 'record', bundle, events: eventsFor('record') })
       const steps = recorded.map((step) => step.map(repeatable))
       if (process.env['BENCH_SHOWS_CALLS'] !== undefined) console.log(name, JSON.stringify(steps, null, 2))
@@ -189,7 +194,7 @@ export const measureHandlers = async (): Promise<Finding[]> => {
         name: `${name}, user time of a warm call over its bare queries, median of turns`,
         detail: `${perCall(handler.user)} ms over ${perCall(queries.user)} ms; with system time ${perCall(inAll(handler))} over ${perCall(inAll(queries))} ms, ${(inAll(handler) / inAll(queries)).toFixed(2)}×; ${sentCalls}`,
         value: Number(median(ratios).toFixed(2)),
-        most,
+        most: limit,
         unit: '×',
         kind: 'ratio',
       })

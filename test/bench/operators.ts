@@ -81,10 +81,10 @@ const measureOnStage = async (): Promise<Finding[]> => {
     const { makePerson, signIn } = await import('../builders/people.ts')
     const operator = await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin' })
     const [reads, walks] = [[] as Finding[], new Map<number, LongestTasks>()]
-    let made = 0
+    let count = 0
     for (const size of [fewest, few, many]) {
-      await makeCompanies(made, size)
-      made = size
+      await makeCompanies(count, size)
+      count = size
       await stage.settled()
       const token = await signIn(null, operator)
       reads.push(...(await measureReads(token, size, { withTrips: size === many })))

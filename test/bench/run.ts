@@ -25,7 +25,7 @@ type Part = { together?: () => Promise<Finding[]>; alone?: () => Promise<Finding
 const measures: Record<string, Part> = {
   data: { together: async () => (await import('./data.ts')).measureData() },
   tenants: { together: async () => (await import('./tenants.ts')).measureTenants() },
-  day: { together: async () => (await import('./day.ts')).measureDay() },
+  day: { together: () => measureApart('day.ts') },
   digests: { together: async () => (await import('./digests.ts')).measureDigests() },
   operators: { alone: () => measureApart('operators.ts') },
   startup: { alone: async () => (await import('./start-up.ts')).measureStartUp() },
@@ -38,7 +38,7 @@ const measures: Record<string, Part> = {
   walk: { alone: () => measureApart('walk.ts') },
 }
 
-const onEngine = new Set(['data', 'day', 'handlers'])
+const onEngine = new Set(['data', 'handlers'])
 
 const measure = async (parts: readonly string[]): Promise<{ findings: Finding[]; measured: string[] }> => {
   const findings = new Map<string, Finding[]>(parts.map((part) => [part, []]))

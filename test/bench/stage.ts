@@ -23,7 +23,7 @@ const manyTasks = 5_000
 /** The stage ends function threads that have not been called for 30 seconds. */
 const idleMillis = 40_000
 
-const most = { list: 20, update: 15, callers: 1.5, user: 20, memory: 700, memoryWithTasks: 700 }
+const limits = { list: 20, update: 15, callers: 1.5, user: 20, memory: 700, memoryWithTasks: 700 }
 
 type Answer = {
   status: number
@@ -125,15 +125,15 @@ const bareUpdates = async (workspaceId: string, taskId: string): Promise<() => P
     Object.entries(task).map(([name, value]) => [name, /^(gsi\d)?pk$/.test(name) ? `bench#${String(value)}` : value]),
   )
   await documents.send(new PutCommand({ TableName, Item: { ...apart, filling: JSON.stringify(event) } }))
-  let made = 0
+  let count = 0
   return async () => {
-    made += 1
+    count += 1
     const command = new UpdateCommand({
       TableName,
       Key: { pk: apart['pk'], sk: apart['sk'] },
       UpdateExpression: 'SET #title = :title',
       ExpressionAttributeNames: { '#title': 'title' },
-      ExpressionAttributeValues: { ':title': titles[made % 2] },
+      ExpressionAttributeValues: { ':title': titles[count % 2] },
     })
     const began = performance.now()
     await documents.send(command)
@@ -149,10 +149,10 @@ const measureUpdates = async (
   workspaceId: string,
   taskIds: readonly string[],
 ): Promise<Finding[]> => {
-  const made = new Map<string, number>()
+  const created = new Map<string, number>()
   const update = async (id: string): Promise<number> => {
-    made.set(id, (made.get(id) ?? 0) + 1)
-    return good(await ask('PUT', `/api/tasks/${id}`, { title: titles[(made.get(id) ?? 0) % 2] })).millis
+    created.set(id, (created.get(id) ?? 0) + 1)
+    return good(await ask('PUT', `/api/tasks/${id}`, { title: titles[(created.get(id) ?? 0) % 2] })).millis
   }
   const [first = '', ...others] = taskIds
   const ofOne = async (id: string, times: number): Promise<number[]> => {
@@ -179,13 +179,13 @@ const measureUpdates = async (
       'update of a task on the stage over a bare UpdateItem on its engine, median',
       median(alone),
       median(bare),
-      most.update,
+      limits.update,
     ),
     ratio(
       `update of a task, ${callers} callers at once over one caller whose work the processors share, median`,
       median(atOnce),
       (median(alone) * callers) / availableParallelism(),
-      most.callers,
+      limits.callers,
     ),
   ]
 }
@@ -205,8 +205,8 @@ const measureLoopback = async (): Promise<Finding[]> => {
     const listed = JSON.parse(good(await ask('GET', list)).body) as { id: string }[]
     if (listed.length !== tasks) throw new Error(`The project has ${listed.length} tasks`)
     return [
-      await overBareAnswer(`list of ${tasks} tasks`, ask, list, most.list),
-      await overBareAnswer('signed-in user', ask, '/api/auth/user', most.user),
+      await overBareAnswer(`list of ${tasks} tasks`, ask, list, limits.list),
+      await overBareAnswer('signed-in user', ask, '/api/auth/user', limits.user),
       ...(await measureUpdates(
         stage,
         ask,
@@ -239,7 +239,7 @@ const measureMemory = async (): Promise<Finding[]> => {
   const stage = await openOwnStage({ demo: true })
   try {
     writeTo(stage)
-    const afterDemo = await idleMemory(stage, 'memory of the whole stage after the demo', most.memory)
+    const afterDemo = await idleMemory(stage, 'memory of the whole stage after the demo', limits.memory)
     const { makeWalkWorkspace } = await import('./walk-workspace.ts')
     const { projects, signIn } = await makeWalkWorkspace([manyTasks], stage.settled, {
       projectsMade: 1,
@@ -261,7 +261,7 @@ const measureMemory = async (): Promise<Finding[]> => {
       await idleMemory(
         stage,
         `memory of the whole stage after the demo and a list of ${manyTasks.toLocaleString('en-US')} more tasks`,
-        most.memoryWithTasks,
+        limits.memoryWithTasks,
       ),
     ]
   } finally {

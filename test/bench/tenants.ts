@@ -34,7 +34,7 @@ const roleAt = (now: number): Credentials => ({
 })
 
 /** The share of calls that wait, and the roles that the copy takes in a second. */
-const simulate = async (most: number): Promise<{ waiting: number; taken: number }> => {
+const simulate = async (limit: number): Promise<{ waiting: number; taken: number }> => {
   const random = seeded(1)
   let [now, calls, waiting, taken] = [0, 0, 0, 0]
   const pending: { at: number; give: () => void }[] = []
@@ -45,7 +45,7 @@ const simulate = async (most: number): Promise<{ waiting: number; taken: number 
       pending.push({ at: now + takeMillis, give: () => resolve(roleAt(now)) })
       return promise
     },
-    most,
+    most: limit,
     now: () => now,
   })
   while (now < dayMillis) {
@@ -63,7 +63,7 @@ const simulate = async (most: number): Promise<{ waiting: number; taken: number 
 }
 
 /** The memory of a full cache, in MB, with tokens of the length that STS gives with a tag. */
-const memoryOf = async (most: number): Promise<number> => {
+const memoryOf = async (limit: number): Promise<number> => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const heap = () => (collect(), process.memoryUsage().heapUsed)
@@ -72,10 +72,10 @@ const memoryOf = async (most: number): Promise<number> => {
       ...roleAt(Date.now()),
       sessionToken: Buffer.alloc(900, workspaceId).toString('base64'),
     }),
-    most,
+    most: limit,
   })
   const before = heap()
-  for (let index = 0; index < most; index += 1) await get(`wsp_01J${String(index).padStart(20, '0')}`)
+  for (let index = 0; index < limit; index += 1) await get(`wsp_01J${String(index).padStart(20, '0')}`)
   const after = heap()
   await get('wsp_01J')
   return (after - before) / 2 ** 20
@@ -84,8 +84,8 @@ const memoryOf = async (most: number): Promise<number> => {
 const percent = (share: number): number => Number((share * 100).toFixed(1))
 
 export const measureTenants = async (): Promise<Finding[]> => {
-  const most = mostKeptIn(use.memoryGb * 1024)
-  const [before, now] = [await simulate(500), await simulate(most)]
+  const limit = mostKeptIn(use.memoryGb * 1024)
+  const [before, now] = [await simulate(500), await simulate(limit)]
   const copies = callsPerSecond * use.secondsPerRun
   return [
     {
@@ -104,8 +104,8 @@ export const measureTenants = async (): Promise<Finding[]> => {
       kind: 'ratio',
     },
     {
-      name: `memory of ${most} roles`,
-      value: Number((await memoryOf(most)).toFixed(1)),
+      name: `memory of ${limit} roles`,
+      value: Number((await memoryOf(limit)).toFixed(1)),
       most: 40,
       unit: ' MB',
       kind: 'memory',

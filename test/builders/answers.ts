@@ -150,10 +150,10 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** The parameters of a path, or undefined if the path belongs to another route. */
 const paramsIn = (path: string, pathname: string): Record<string, string> | undefined => {
   const pattern = path.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? escaped(part) : `(?<${part}>[^/]+)`))
-  const found = new RegExp(`^${pattern.join('')}$`).exec(pathname)
-  if (found === null) return undefined
+  const match = new RegExp(`^${pattern.join('')}$`).exec(pathname)
+  if (match === null) return undefined
   return Object.fromEntries(
-    Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
   )
 }
 

@@ -20,8 +20,8 @@ export const aChange = <K extends 'task' | 'raid' | 'project'>(
 
 /** A team with a project, a task and a RAID entry. */
 export const makePlan = async () => {
-  const made = await makeTaskTeam()
-  const { team, project } = made
+  const created = await makeTaskTeam()
+  const { team, project } = created
   const task = await makeTask(team, project.id, { dueDate: '2027-02-26' })
   const dated = await team.projects('update', {
     params: { id: project.id },
@@ -39,7 +39,7 @@ export const makePlan = async () => {
       projectId: project.id,
     },
   })
-  return { ...made, project: dated.body, task, entry }
+  return { ...created, project: dated.body, task, entry }
 }
 
 export const propose = (caller: Caller, changes: Changes, headers: Record<string, string> = {}) =>

@@ -104,9 +104,9 @@ export const withApi = (): void => {
   const send = async ({ method, path: target, headers: sent, body }: Request): Promise<Response> => {
     const url = new URL(target, origin)
     const path = decodeURIComponent(url.pathname)
-    const found = findRoute(method, path)
-    const domain = found && domainOf.get(found.path)
-    if (found === undefined || domain === undefined) return notFound()
+    const route = findRoute(method, path)
+    const domain = route && domainOf.get(route.path)
+    if (route === undefined || domain === undefined) return notFound()
     const { cookie, ...headers } = sent
     const event = requestEvent(
       { method, path },
@@ -121,7 +121,7 @@ export const withApi = (): void => {
     const handler = await handlerOf(domain)
     const { requestId } = event.requestContext
     const answering = trips!.of(() => handler(event, {} as Parameters<ApiHandler>[1]))
-    if (waitsForJob(found.row, headers)) await followWhile(answering)
+    if (waitsForJob(route.row, headers)) await followWhile(answering)
     const counted = await answering
     usage.set(requestId, { requestId, ...counted.usage })
     await checkUploads()

@@ -6,12 +6,12 @@ import { documents } from '../../functions/kernel/table/table.ts'
  * next one. Resolves to whether it was; if it was not, it ran to its end.
  */
 export const killedAfter = async (calls: number, run: () => Promise<unknown>): Promise<boolean> => {
-  let made = 0
+  let count = 0
   const name = 'killed'
   documents.middlewareStack.add(
     (next) => async (args) => {
-      made += 1
-      if (made > calls) throw new Error('The process was killed')
+      count += 1
+      if (count > calls) throw new Error('The process was killed')
       return next(args)
     },
     { step: 'initialize', priority: 'high', name },
@@ -20,9 +20,9 @@ export const killedAfter = async (calls: number, run: () => Promise<unknown>): P
     await run()
   } catch (error) {
     // What failed because of the kill is what a killed process does not do either.
-    if (made <= calls) throw error
+    if (count <= calls) throw error
   } finally {
     documents.middlewareStack.remove(name)
   }
-  return made > calls
+  return count > calls
 }

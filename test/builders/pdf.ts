@@ -1,4 +1,16 @@
-import { pdfFile } from '../../infra/local/services/stripe/pages/pdf.ts'
+/** A PDF file of objects that a test writes itself, the first of which is the catalog. */
+const pdfFile = (objects: readonly string[]): Buffer => {
+  let file = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = file.length
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
+  return Buffer.from(file, 'latin1')
+}
 
 /** A PDF with a line of text on each page, and a script that a viewer should not run. */
 export const pdfOf = (lines: readonly string[]): Buffer =>

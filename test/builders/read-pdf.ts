@@ -25,7 +25,8 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
     pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
-    structure.push(rolesIn((await page.getStructTree()) as Node))
+    // A page without tags has no tree.
+    structure.push(rolesIn(((await page.getStructTree()) as Node | null) ?? {}))
   }
   await loading.destroy()
   return {

@@ -27,6 +27,7 @@ const planned = {
   doneTasks: 5,
   lateTasks: 0,
   lateSince: null,
+  late: [],
   dueSoon: 2,
   people: 2,
 } satisfies Omit<ProjectStanding, 'verdict'>

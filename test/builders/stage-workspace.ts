@@ -18,8 +18,8 @@ const maker = 'plumbline-local-load-demo'
 
 /** Lets the repositories of this process write to the stage. Call it before anything else in the file. */
 const onStage = (): void => {
-  const made = readAssembly(assemblyDir, 'local').functions.find(({ name }) => name === maker)
-  Object.assign(process.env, made?.environment, {
+  const lambdaFunction = readAssembly(assemblyDir, 'local').functions.find(({ name }) => name === maker)
+  Object.assign(process.env, lambdaFunction?.environment, {
     AWS_ENDPOINT_URL: inject('endpoint'),
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: maker,

@@ -5,6 +5,7 @@ import type { ProblemBody } from '../../shared/contract/problem.ts'
 import type { PlanType } from '../../shared/billing/plans.ts'
 import type { Role } from '../../shared/permissions.ts'
 import { handler as aiHandler } from '../../functions/api/ai/index.ts'
+import { handler as analyticsHandler } from '../../functions/api/analytics/index.ts'
 import { handler as assistantHandler } from '../../functions/api/assistant/index.ts'
 import { handler as budgetsHandler } from '../../functions/api/budgets/index.ts'
 import { handler as calendarHandler } from '../../functions/api/calendar/index.ts'
@@ -64,6 +65,7 @@ export const makeCaller = (session: string) => {
     }
   return {
     ai: through(aiHandler, routes.ai),
+    analytics: through(analyticsHandler, routes.analytics),
     assistant: through(assistantHandler, routes.assistant),
     budgets: through(budgetsHandler, routes.budgets),
     calendar: through(calendarHandler, routes.calendar),

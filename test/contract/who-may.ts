@@ -6,11 +6,11 @@ const callers = { program_manager: 'staff', customer: 'customer', admin: 'admin'
 
 /** An actor with access to the route. */
 export const whoMay = ({ access }: NamedRoute): ActorName => {
-  const found = (Object.keys(callers) as (keyof typeof callers)[]).find(
+  const key = (Object.keys(callers) as (keyof typeof callers)[]).find(
     (name) =>
       access.kind === 'session' &&
       access.actors.includes(callers[name]) &&
       scopeOf(name, access.capability) !== undefined,
   )
-  return found ?? 'visitor'
+  return key ?? 'visitor'
 }

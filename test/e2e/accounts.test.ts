@@ -26,7 +26,7 @@ describe.each([
   ['an operator', 'admin', 'admin@demo.test'],
 ])('%s', (_, name, address) => {
   test('sets a new password, then sets the old one back', async () => {
-    const fresh = 'Fresh-2026-plan!'
+    const fresh = 'Novel-2026-plan!'
     const here = await deviceOf(name)
     const elsewhere = await deviceOf(name)
     const change = (from: string, to: string) =>
@@ -89,7 +89,7 @@ describe('guessing passwords and codes', () => {
       for (let guess = 0; guess < 100; guess += 1) answers.push(await login(name, `Guess-${guess}-plan!`))
       return answers
     }
-    const [known, unknown] = [await told(email), await told('nobody-at-all@demo.test')]
+    const [known, unknown] = [await told(email), await told('stranger-at-all@demo.test')]
     expect(known.map(({ status }) => status)).toEqual([
       ...Array<number>(signInLimits.perAccountAndAddress).fill(401),
       ...Array<number>(100 - signInLimits.perAccountAndAddress).fill(429),

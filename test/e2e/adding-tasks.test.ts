@@ -64,12 +64,12 @@ describe('tasks added one after another', () => {
     await page.keyboard.press('Enter')
     await expectTitle(page)
     await expect.poll(() => titles(project)).toEqual(steps)
-    const made = await tasksOf(project)
-    expect(made[0]).toMatchObject({ links: [], status: 'todo' })
-    for (const [index, { links }] of made.entries())
-      if (index > 0) expect(links).toEqual([{ taskId: made[index - 1]?.id, type: 'FS', lag: 0 }])
-    expect(made.at(-1)).toMatchObject({ dueDate: '2027-02-28', estimatedHours: 7.5 })
-    expect(made.at(-1)?.assigneeId).not.toBeNull()
+    const created = await tasksOf(project)
+    expect(created[0]).toMatchObject({ links: [], status: 'todo' })
+    for (const [index, { links }] of created.entries())
+      if (index > 0) expect(links).toEqual([{ taskId: created[index - 1]?.id, type: 'FS', lag: 0 }])
+    expect(created.at(-1)).toMatchObject({ dueDate: '2027-02-28', estimatedHours: 7.5 })
+    expect(created.at(-1)?.assigneeId).not.toBeNull()
 
     // The link is taken back, and Escape returns to the button.
     await newRow(page).getByText('Depends on “Open the platform”, the task above').waitFor()

@@ -47,6 +47,17 @@ test('the assistant answers next to the screen, with links to the records', asyn
   await expectAccessible(page)
   await picture(page, 'assistant')
 
+  // A condition is changed with keys, and the question is asked again with it.
+  await log(page).getByRole('button', { name: 'Change: late' }).press('Enter')
+  const values = page.getByRole('dialog', { name: 'Change: late' })
+  await values.getByRole('checkbox', { name: 'Late' }).press('Space')
+  await values.getByRole('checkbox', { name: 'Open' }).press('Space')
+  await expectAccessible(page)
+  await picture(page, 'assistant-condition')
+  await values.getByRole('button', { name: 'Ask again' }).press('Enter')
+  await log(page).getByText('Tasks · Ferry ramp · open · List').waitFor()
+  expect(await values.count()).toBe(0)
+
   // What is pasted is not cut off: it is too long, which is said.
   await question(page).fill('late '.repeat(500))
   await page.getByRole('alert').getByText('A question has 2,000 characters at most, and this one has 2,500.').waitFor()
@@ -130,6 +141,21 @@ test('on a phone the assistant is a sheet, which opens earlier conversations and
   await log(page).getByText('Amounts of money are not visible to your role.').waitFor()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+
+  await question(page).fill('Which tasks are due next week?')
+  await page.keyboard.press('Enter')
+  await log(page)
+    .getByRole('button', { name: /^Change: due / })
+    .click()
+  const values = page.getByRole('dialog', { name: /^Change: due / })
+  await values.getByLabel('Period').selectOption('Last month')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await picture(page, 'assistant-condition-phone')
+  await values.getByRole('button', { name: 'Ask again' }).click()
+  await log(page)
+    .getByText(/Tasks · open · due in .* · List/)
+    .waitFor()
 
   await sheet.getByRole('button', { name: 'New conversation' }).click()
   await log(page).getByText('Hello, I am your virtual project manager.').waitFor()

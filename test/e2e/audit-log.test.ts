@@ -152,14 +152,14 @@ describe('the audit log', () => {
     await signInAs(page, 'program@demo.test')
     await openLog(page)
     const all = await callAsManager<AuditEntry[]>('GET', '/api/audit?limit=200')
-    const most = Math.min(all.length, 200)
+    const limit = Math.min(all.length, 200)
     const shown = async () => (await rows(page).count()) - 1
     const more = page.getByRole('button', { name: 'Show older entries' })
-    for (let before = await shown(); before < most && (await more.count()) > 0; before = await shown()) {
+    for (let before = await shown(); before < limit && (await more.count()) > 0; before = await shown()) {
       await more.click()
       await expect.poll(shown).toBeGreaterThan(before)
     }
-    expect(await shown()).toBeGreaterThanOrEqual(most)
+    expect(await shown()).toBeGreaterThanOrEqual(limit)
   })
 
   test('filters by date, says when nothing matches, and rejects a period that ends before it starts', async () => {

@@ -325,7 +325,7 @@ export const expectFit = async (page: Page, name: string): Promise<void> => {
 const shoot = async (page: Page, name: string): Promise<void> => {
   mkdirSync(pictures, { recursive: true })
   const covered = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
-  await page.screenshot({ path: `${pictures}/${name}.jpg`, type: 'jpeg', quality: 80, fullPage: !covered })
+  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: !covered })
 }
 
 /** Takes a screenshot if PICTURES is set: of the whole page, or of the viewport if a dialog covers the page. */

@@ -143,8 +143,8 @@ test('a private address shows the calendar in other apps until it is revoked', a
   const written = await answer.text()
   expect(written).toContain(`UID:${task.id}@plumbline\r\n`)
   expect(written).toContain('SUMMARY:Deadline: Canopy renewal\r\n')
-  const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
-  expect(again.status).toBe(304)
+  const repeated = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+  expect(repeated.status).toBe(304)
 
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await dialog.waitFor({ state: 'detached' })

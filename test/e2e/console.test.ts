@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { secretKey } from '../../infra/local/services/stripe/test-keys.ts'
 import { expectAccessible, expectNoSidewaysScroll, openPage } from './browser.ts'
 
 const sections = [
@@ -13,6 +14,7 @@ const sections = [
   'capacity',
   'grants',
   'model',
+  'alarms',
 ]
 
 const openConsole = async (page: Page, section: string) => {
@@ -72,5 +74,22 @@ describe('the developer console', () => {
     await page.keyboard.type('no such function')
     await page.getByText('No function matches.').waitFor()
     expect(page.url()).toMatch(/#functions\?filter=no\+such\+function$/)
+  })
+
+  test('shows alarms, and causes and mends the faults of the runbooks', async () => {
+    const page = await openPage()
+    const origin = inject('origin')
+    await openConsole(page, 'overview')
+    await page.keyboard.press('-')
+    await page.getByRole('button', { name: 'Cause wrong-webhook-secret' }).press('Enter')
+    await page.getByText('The fault wrong-webhook-secret is caused until you mend it.').waitFor()
+    const headers = { authorization: `Bearer ${secretKey}` }
+    for (let count = 0; count < 3; count += 1) await fetch(`${origin}/v1/customers`, { method: 'POST', headers })
+    const on = page.getByRole('region', { name: 'Alarms that are on' })
+    await on.getByRole('row', { name: /stripe-webhook ALARM mail Messages of Stripe’s webhook were refused/ }).waitFor()
+    await page.getByRole('button', { name: 'Mend wrong-webhook-secret' }).press('Enter')
+    await page.getByText('No fault is caused any more.').waitFor()
+    await page.getByRole('button', { name: 'Cause wrong-webhook-secret' }).waitFor()
+    await fetch(`${origin}/_local/stripe/deliveries/flush`, { method: 'POST' })
   })
 })

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates/dates.ts'
 import { demoWorkspaces } from '../../shared/demo.ts'
-import { weekdayOf } from '../../shared/dates/working-calendar.ts'
+import { weekSpan } from '../../shared/dates/week.ts'
 import { dayWithoutYear } from '../../shared/dates/written-day.ts'
 import type { Task } from '../../shared/tasks/task.ts'
 import { settled } from '../builders/actors.ts'
@@ -115,7 +115,7 @@ test('a specialist updates five tasks on a phone in at most twelve acts, and com
 
 test('a person with too much to do is rebalanced in at most five acts from the dashboard, by pointer or by keys', async () => {
   const today = dayOf(await stageTime(), demoWorkspaces.harbour.timeZone)
-  const monday = addDays(today, 29 - weekdayOf(today))
+  const monday = weekSpan(today, 4).from
   const [priya, tomasz] = [await personWith('sme@demo.test'), await personWith('project@demo.test')]
   const project = await ownProject({ name: 'Slipway', status: 'execution' })
   const task = (title: string, more: object = {}) =>

@@ -688,7 +688,7 @@ const pages: Record<string, Record<string, View>> = {
     'password-reset-code': {
       path: '/password-reset',
       show: async (page) => {
-        await page.getByLabel('Email').fill('nobody@demo.test')
+        await page.getByLabel('Email').fill('stranger@demo.test')
         await page.getByRole('button', { name: 'I have a code' }).click()
         await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
       },

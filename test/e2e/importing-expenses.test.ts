@@ -214,17 +214,17 @@ test('an import that the server did not answer is tried again, or again with the
   ])
 
   // The same file in another tab, as after one that was closed half way.
-  const again = await openFinancials(project)
+  const reopened = await openFinancials(project)
   await (
-    await choose(again, 'boxes.csv', `${text}\nBox 101,2.50,2027-01-31`)
+    await choose(reopened, 'boxes.csv', `${text}\nBox 101,2.50,2027-01-31`)
   )
     .getByText('100 rows that are filed already are left out.')
     .waitFor()
-  await dialogOf(again).getByRole('button', { name: 'Show more rows' }).click()
-  await dialogOf(again).getByRole('button', { name: 'File 1 expense' }).click()
-  await expectToast(again, '1 expense submitted')
-  await toastOf(again).getByRole('button', { name: 'Undo' }).click()
-  await expectToast(again, '1 expense deleted')
+  await dialogOf(reopened).getByRole('button', { name: 'Show more rows' }).click()
+  await dialogOf(reopened).getByRole('button', { name: 'File 1 expense' }).click()
+  await expectToast(reopened, '1 expense submitted')
+  await toastOf(reopened).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(reopened, '1 expense deleted')
   expect(await expensesOf(project)).toHaveLength(100)
 })
 

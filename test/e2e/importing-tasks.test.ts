@@ -268,8 +268,8 @@ describe('a file of tasks', () => {
     await page.goto(`/projects/${project.id}?tab=tasks`)
 
     // The choice is kept for the next file, which is in another encoding.
-    const again = Buffer.from('Task,Status\nLouça,Waiting for parts\nCafé,Done\n', 'latin1')
-    const next = await choose(page, { name: 'next.csv', buffer: again })
+    const repeated = Buffer.from('Task,Status\nLouça,Waiting for parts\nCafé,Done\n', 'latin1')
+    const next = await choose(page, { name: 'next.csv', buffer: repeated })
     await next.getByRole('cell', { name: 'Louça', exact: true }).waitFor()
     await next.getByRole('combobox', { name: 'Encoding' }).selectOption('Cyrillic (Windows-1251)')
     await next.getByRole('cell', { name: 'Louзa', exact: true }).waitFor()

@@ -10,7 +10,7 @@ import { backUp, down, kept, openAsManager, openTasksOfOwnProject } from './lost
 import { callAsManager, ownProject } from './own-records.ts'
 
 describe('an act that did not reach the server is kept, and sent when the person asks', () => {
-  const again = (page: Page, what: string): Promise<void> =>
+  const retry = (page: Page, what: string): Promise<void> =>
     kept(page)
       .getByRole('button', { name: `Try again: ${what}`, exact: true })
       .click()
@@ -46,9 +46,9 @@ describe('an act that did not reach the server is kept, and sent when the person
     await dialog.waitFor({ state: 'detached' })
     await backUp(page)
     expect(await read()).toMatchObject({ status: 'scheduled', actions: [{ taskId: null }] })
-    await again(page, 'Task from “Call the glazier”')
+    await retry(page, 'Task from “Call the glazier”')
     await expectToast(page, 'Task created')
-    await again(page, 'Cancellation of “Bay review”')
+    await retry(page, 'Cancellation of “Bay review”')
     await expectToast(page, 'Meeting cancelled', 'Bay review')
     expect(await read()).toMatchObject({
       status: 'cancelled',
@@ -69,7 +69,7 @@ describe('an act that did not reach the server is kept, and sent when the person
     await page.getByRole('alertdialog').getByRole('button', { name: 'Seal' }).click()
     await kept(page).getByText(`Not saved: Sealing of “${report.title}”`).waitFor()
     await backUp(page)
-    await again(page, `Sealing of “${report.title}”`)
+    await retry(page, `Sealing of “${report.title}”`)
     await expectToast(page, 'Report sealed', report.title)
     expect(await callAsManager('GET', `/api/reports/${report.id}`)).toMatchObject({ state: 'sealed' })
 
@@ -78,7 +78,7 @@ describe('an act that did not reach the server is kept, and sent when the person
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await kept(page).getByText(`Not saved: Deletion of “${report.title}”`).waitFor()
     await backUp(page)
-    await again(page, `Deletion of “${report.title}”`)
+    await retry(page, `Deletion of “${report.title}”`)
     await expectToast(page, 'Report deleted', report.title)
   })
 
@@ -101,7 +101,7 @@ describe('an act that did not reach the server is kept, and sent when the person
     await kept(page).getByText('Not saved: View “Kept view”').waitFor()
     await backUp(page)
     expect(await read()).toMatchObject({ priority: 'high' })
-    await again(page, 'View “Kept view”')
+    await retry(page, 'View “Kept view”')
     await expectToast(page, 'View saved', 'Kept view')
     expect(await read()).toMatchObject({ priority: 'low' })
 
@@ -111,7 +111,7 @@ describe('an act that did not reach the server is kept, and sent when the person
     await page.getByRole('menuitem', { name: 'Delete “Kept view”' }).click()
     await kept(page).getByText('Not saved: Deletion of the view “Kept view”').waitFor()
     await backUp(page)
-    await again(page, 'Deletion of the view “Kept view”')
+    await retry(page, 'Deletion of the view “Kept view”')
     await expectToast(page, 'View deleted', 'Kept view')
     expect(await read()).toBeUndefined()
   })
@@ -134,14 +134,14 @@ describe('an act that did not reach the server is kept, and sent when the person
     await kept(page).getByText('Not saved: Assignment of Priya Raman to “Kept team”').waitFor()
     await backUp(page)
     expect(await team()).toEqual([])
-    await again(page, 'Assignment of Priya Raman to “Kept team”')
+    await retry(page, 'Assignment of Priya Raman to “Kept team”')
     await expectToast(page, 'Team member assigned')
     expect(await team()).toHaveLength(1)
     await page.getByText('1 person').waitFor()
     await ask('Remove')
     await kept(page).getByText('Not saved: Removal of Priya Raman from “Kept team”').waitFor()
     await backUp(page)
-    await again(page, 'Removal of Priya Raman from “Kept team”')
+    await retry(page, 'Removal of Priya Raman from “Kept team”')
     await expectToast(page, 'Team member removed')
     expect(await team()).toEqual([])
   })
@@ -162,7 +162,7 @@ describe('an act that did not reach the server is kept, and sent when the person
     await kept(page).waitFor()
     await backUp(page)
     expect(await comments()).toHaveLength(1)
-    await again(page, 'Deletion of the comment “With which grease?”')
+    await retry(page, 'Deletion of the comment “With which grease?”')
     await expectToast(page, 'Comment deleted')
     expect(await comments()).toEqual([])
   })

@@ -6,7 +6,7 @@ import { callAsManager } from './own-records.ts'
 import { openPage, signInAs } from './browser.ts'
 
 /** The cumulative layout shift that is allowed on any screen. */
-const most = 0.01
+const limit = 0.01
 
 type Shifts = { sum: number; moved: string[] }
 
@@ -90,7 +90,7 @@ describe.each([1440, 390] as const)('at %d px, nothing moves while it loads:', (
       `/executive/${project?.id}`,
     ]) {
       const { sum, moved } = await shiftsOf(page, path)
-      expect.soft(sum, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(most)
+      expect.soft(sum, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(limit)
     }
   })
 
@@ -98,7 +98,7 @@ describe.each([1440, 390] as const)('at %d px, nothing moves while it loads:', (
     const page = await opened('company@demo.test')
     for (const path of ofCompany) {
       const { sum, moved } = await shiftsOf(page, path)
-      expect.soft(sum, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(most)
+      expect.soft(sum, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(limit)
     }
   })
 })

@@ -65,7 +65,7 @@ describe('a member of the team who forgot their password', () => {
 
     expect(await sessionStatus(elsewhere)).toBe(200)
 
-    await enter(page, code, 'Anew-2026-plan!')
+    await enter(page, code, 'Novel-2026-plan!')
     await isSet(page)
     expect(await sessionStatus(elsewhere)).toBe(401)
 
@@ -74,7 +74,7 @@ describe('a member of the team who forgot their password', () => {
     await page.getByLabel('Password').fill(demoPassword)
     await page.getByRole('button', { name: 'Login' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('Invalid credentials')
-    await page.getByLabel('Password').fill('Anew-2026-plan!')
+    await page.getByLabel('Password').fill('Novel-2026-plan!')
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('button', { name: 'Account of Kwame Mensah' }).waitFor()
   })
@@ -106,7 +106,7 @@ describe('a company account with a forgotten password', () => {
     })
     // From the code on, use only the keyboard.
     await tab.getByLabel('Code').focus()
-    for (const text of [code, 'Anew-2026-plan!', 'Anew-2026-plan!']) {
+    for (const text of [code, 'Novel-2026-plan!', 'Novel-2026-plan!']) {
       await tab.keyboard.type(text)
       await tab.keyboard.press('Tab')
     }
@@ -118,7 +118,7 @@ describe('a company account with a forgotten password', () => {
     await tab.getByRole('link', { name: 'Forgot your password?' }).waitFor()
     expect(await dialog.isVisible()).toBe(true)
     await dialog.getByLabel('Email').fill(company)
-    await dialog.getByLabel('Password').fill('Anew-2026-plan!')
+    await dialog.getByLabel('Password').fill('Novel-2026-plan!')
     await dialog.getByRole('button', { name: 'Login' }).click()
     await expectAddress(page, '/customer-dashboard')
   })
@@ -128,12 +128,12 @@ describe('the password reset', () => {
   test('gives the same response for an unknown address, and sends no mail', async () => {
     const page = await openPage()
     await page.goto('/password-reset')
-    await askFor(page, 'nobody@demo.test')
+    await askFor(page, 'stranger@demo.test')
     await checkYourEmail(page)
     await page.getByText('you will receive an email with a code').waitFor()
-    await enter(page, '123456', 'Anew-2026-plan!')
+    await enter(page, '123456', 'Novel-2026-plan!')
     await page.getByText('This code is wrong or has expired.').waitFor()
-    expect(await mailsTo('nobody@demo.test')).toEqual([])
+    expect(await mailsTo('stranger@demo.test')).toEqual([])
   })
 
   test('is accessible, wide and narrow, light and dark', async () => {

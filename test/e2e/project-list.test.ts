@@ -38,7 +38,7 @@ const undo = (page: Page, toast: string): Promise<void> =>
   toastOf(page).filter({ hasText: toast }).getByRole('button', { name: 'Undo' }).click()
 
 test('a list is searched, sorted, rearranged and saved as a shared view, and its selected projects are changed, moved and deleted together', async () => {
-  const made = [
+  const created = [
     await ownProject({ name: 'Lantern one', budget: '900.00', startDate: '2027-01-04', endDate: '2027-02-04' }),
     await ownProject({ name: 'Lantern two', budget: '1000.00' }),
     await ownProject({ name: 'Lantern three', budget: '80.00' }),
@@ -49,7 +49,7 @@ test('a list is searched, sorted, rearranged and saved as a shared view, and its
   await rowOf(page, 'Lantern two').waitFor()
 
   // Another person changes one of them first, and the page has not loaded that change yet.
-  await callAsManager('PUT', `/api/projects/${made[1].id}`, { description: 'Changed since' })
+  await callAsManager('PUT', `/api/projects/${created[1].id}`, { description: 'Changed since' })
   await page.getByLabel('Search projects').fill('lantern')
   await page.waitForURL((url) => url.searchParams.get('q') === 'lantern')
   await page.getByText(/^3 of \d+ projects$/).waitFor()
@@ -72,10 +72,10 @@ test('a list is searched, sorted, rearranged and saved as a shared view, and its
     .filter({ hasText: 'Someone else changed this in the meantime.' })
     .waitFor()
   await picture(page, 'project-list-bulk')
-  expect(await readProjectNow(made[1])).toMatchObject({ status: 'planning', description: 'Changed since' })
+  expect(await readProjectNow(created[1])).toMatchObject({ status: 'planning', description: 'Changed since' })
   await undo(page, '2 of 3 projects changed')
   await expectToast(page, '2 projects changed back')
-  expect(await readProjectNow(made[0])).toMatchObject({ status: 'planning' })
+  expect(await readProjectNow(created[0])).toMatchObject({ status: 'planning' })
 
   await bar(page).getByRole('button', { name: 'Shift dates' }).click()
   const shift = page.getByRole('dialog')
@@ -83,7 +83,7 @@ test('a list is searched, sorted, rearranged and saved as a shared view, and its
   await shift.getByText('Dec 31, 2026 – Jan 31, 2027').waitFor()
   await shift.getByRole('button', { name: 'Shift dates' }).click()
   await expectToast(page, '1 project changed')
-  expect(await readProjectNow(made[0])).toMatchObject({ startDate: '2026-12-31', endDate: '2027-01-31' })
+  expect(await readProjectNow(created[0])).toMatchObject({ startDate: '2026-12-31', endDate: '2027-01-31' })
 
   await page.getByRole('button', { name: 'Display' }).click()
   await page.getByRole('dialog', { name: 'Display' }).getByLabel('Priority').check()

@@ -71,7 +71,10 @@ describe('content already on screen', () => {
   test('stays when the dashboard cannot be refreshed, with an option to try again', async () => {
     const page = await open(manager)
     await installClock(page)
+    const firstNews = page.waitForResponse('**/api/dashboard/news')
     await page.goto('/dashboard')
+    // What later answers are compared with.
+    await firstNews
     const activity = page.getByRole('region', { name: 'Recent Activity' })
     await activity.getByRole('listitem').first().waitFor()
     const before = await activity.getByRole('listitem').count()

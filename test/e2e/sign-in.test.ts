@@ -41,7 +41,7 @@ describe('the sign-in page', () => {
   test('gives the same message for a wrong password and an unknown address', async () => {
     const page = await openPage()
     const refusals: string[] = []
-    for (const email of ['mei.chua@demo.test', 'nobody@demo.test']) {
+    for (const email of ['mei.chua@demo.test', 'stranger@demo.test']) {
       await page.goto('/login')
       await signIn(page, email, 'Wrong-2026-plan!')
       refusals.push(await refusal(page))

@@ -39,7 +39,7 @@ test('a card is moved by pointer, by keyboard and by its menu, and returns if th
   await expectTask(cut, { status: 'in_progress' })
 
   await card('Weld').focus()
-  const says = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+  const hasStatus = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
   for (const [key, words] of [
     [' ', 'Weld picked up'],
     ['ArrowRight', 'Over Preparation'],
@@ -47,7 +47,7 @@ test('a card is moved by pointer, by keyboard and by its menu, and returns if th
     [' ', 'Weld moved to In Progress'],
   ] as const) {
     await page.keyboard.press(key)
-    await says(words)
+    await hasStatus(words)
   }
   await card('Weld').and(page.locator(':focus')).waitFor()
   await expectTask(weld, { status: 'in_progress' })

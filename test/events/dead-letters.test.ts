@@ -65,8 +65,8 @@ test('an event published twice is handled once', async () => {
   }[]
   const created = passed.find(({ event }) => JSON.stringify(event).includes(project.id))
   if (created === undefined) throw new Error('The event of the new project did not pass')
-  const again = await publish(created.event.detail, 'plumbline-local-relay-changes', 'project.created.v1')
-  expect(again.FailedEntryCount).toBe(0)
+  const repeated = await publish(created.event.detail, 'plumbline-local-relay-changes', 'project.created.v1')
+  expect(repeated.FailedEntryCount).toBe(0)
   await settled()
   expect((await manager.call('GET', `/api/projects/${project.id}/activity`)).body).toHaveLength(1)
 })

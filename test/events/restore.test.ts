@@ -56,7 +56,7 @@ const signIn = async (): Promise<string> => {
   const { cookies } = await call('POST', '/api/auth/customer/login', {
     body: { email: 'company@demo.test', password: demoPassword },
   })
-  return cookies.find((one) => one.startsWith('__Host-session='))?.split(';')[0] ?? ''
+  return cookies.find((cookie) => cookie.startsWith('__Host-session='))?.split(';')[0] ?? ''
 }
 
 /** The instant of now, and then the beginning of the next second: recovery is exact to a second. */
@@ -99,9 +99,9 @@ test('a restore brings back the records as they were, says what differs, and the
   const project = (await as('POST', '/api/projects', { name: 'North pier' })).body as { id: string }
   const tasksAt = `/api/projects/${project.id}/tasks`
   const make = async (title: string) => {
-    const made = await as('POST', '/api/tasks', { projectId: project.id, title })
-    expect(made).toMatchObject({ status: 201, body: { title } })
-    return (made.body as Task).id
+    const created = await as('POST', '/api/tasks', { projectId: project.id, title })
+    expect(created).toMatchObject({ status: 201, body: { title } })
+    return (created.body as Task).id
   }
   const [kept, edited, deleted] = [await make('Kept as it is'), await make('Survey'), await make('Order steel')]
   const added = await as('POST', `/api/projects/${project.id}/files`, { name: 'pier.txt', size: 5, type: '' })
@@ -195,12 +195,12 @@ test('a restore brings back the records as they were, says what differs, and the
   const found = await as('GET', '/api/search?q=foundation')
   expect(JSON.stringify(found.body)).toContain('Pour the foundation')
   // Nothing was recounted wrongly: another recount finds nothing to correct.
-  const again = await stage.invoker.invoke(
+  const repeated = await stage.invoker.invoke(
     stage.assembly.functions.find(({ name }) => name === 'plumbline-local-rebuild-overview')!.arn,
     {},
     { kind: 'operator' },
   )
-  expect((again as { value?: { corrected: string[] }[] }).value?.flatMap(({ corrected }) => corrected)).toEqual([])
+  expect((repeated as { value?: { corrected: string[] }[] }).value?.flatMap(({ corrected }) => corrected)).toEqual([])
   expect(stage.events.queues().filter(({ name, depth }) => name.endsWith('-dlq') && depth > 0)).toEqual([])
 
   // It stays so after a restart, and the old table is as it was left.

@@ -26,7 +26,7 @@ import { screenWords } from './screen-words.ts'
 const web = resolve(import.meta.dirname, '../../web')
 
 /** A picture may not have more bytes. */
-const most = 60 * 1024
+const limit = 60 * 1024
 const qualities = [80, 70, 60, 50, 40, 30] as const
 
 /** A Wednesday in March at 10:00 UTC, always ahead: the stage's clock only moves forward. */
@@ -80,16 +80,16 @@ const shoot = async (page: Page): Promise<{ file: Buffer; quality: number }> => 
       clip: { x: 0, y: 0, ...pictureSize, scale: pictureScale },
     })
     const file = Buffer.from(data, 'base64')
-    if (file.length < most) return { file, quality }
+    if (file.length < limit) return { file, quality }
   }
-  throw new Error(`${page.url()} does not fit into ${most} bytes`)
+  throw new Error(`${page.url()} does not fit into ${limit} bytes`)
 }
 
 const projectOf = async (page: Page): Promise<string> => {
   const projects = (await (await page.request.get('/api/projects')).json()) as Project[]
-  const found = projects.find(({ name }) => name === pictureProject)
-  if (found === undefined) throw new Error(`The demo has no project ${pictureProject}`)
-  return found.id
+  const project = projects.find(({ name }) => name === pictureProject)
+  if (project === undefined) throw new Error(`The demo has no project ${pictureProject}`)
+  return project.id
 }
 
 const takeAll = async (browser: Browser, origin: string): Promise<Record<string, string[]>> => {

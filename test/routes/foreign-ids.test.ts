@@ -251,7 +251,7 @@ const paged = allRoutes.filter(
 describe('a cursor', () => {
   // Ensures that every list has at least two items.
   beforeAll(async () => {
-    for (let made = 0; made < 2; made += 1) await aTrashedTask(await actor('program_manager'))
+    for (let count = 0; count < 2; count += 1) await aTrashedTask(await actor('program_manager'))
   })
 
   test.each(paged.map((route) => [`${route.method} ${route.path}`, route] as const))(

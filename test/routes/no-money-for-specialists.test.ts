@@ -85,7 +85,7 @@ const rich = async (manager: Actor, sme: { id: string }): Promise<{ project: str
   return { project, entry }
 }
 
-let made: { project: string; entry: string }
+let created: { project: string; entry: string }
 /** Ids of the demo's records that the specialist can see. */
 const ids = new Set<string>()
 
@@ -102,11 +102,11 @@ beforeAll(async () => {
   const people = (await manager.call('GET', '/api/users')).body as { id: string; email: string }[]
   const person = people.find(({ email }) => email === 'sme@demo.test')
   if (person === undefined) throw new Error('The demo has no specialist')
-  made = await rich(manager, person)
+  created = await rich(manager, person)
   for (const { method, path } of rows)
     if (method === 'GET' && !path.includes('{'))
       for (const id of idsIn((await sme.call('GET', path)).body).slice(0, 12)) ids.add(id)
-  ids.add(made.project).add(made.entry)
+  ids.add(created.project).add(created.entry)
 })
 
 afterAll(async () => {
@@ -117,20 +117,20 @@ afterAll(async () => {
 test('the walk finds money in what a manager gets', async () => {
   const manager = await actor('program_manager')
   const found = async (path: string) => moneyIn((await manager.call('GET', path)).body).join('\n')
-  expect(await found(`/api/projects/${made.project}`)).toMatch(/\.budget: 250000\.00[^]*\.charter\.budget/)
+  expect(await found(`/api/projects/${created.project}`)).toMatch(/\.budget: 250000\.00[^]*\.charter\.budget/)
   expect(await found('/api/dashboard')).toContain('.stats.remainingBudget')
-  expect(await found(`/api/raid/${made.entry}`)).toMatch(/\.exposure: 9500\.00[^]*\.condition\.amount[^]*\.sentence/)
-  expect(await found(`/api/raid/${made.entry}/history`)).toContain('9500.00')
+  expect(await found(`/api/raid/${created.entry}`)).toMatch(/\.exposure: 9500\.00[^]*\.condition\.amount[^]*\.sentence/)
+  expect(await found(`/api/raid/${created.entry}/history`)).toContain('9500.00')
 })
 
 test('a specialist gets the rest of the same records', async () => {
   const sme = await actor('sme')
-  const { id, charter: shown } = (await sme.call('GET', `/api/projects/${made.project}`)).body as {
+  const { id, charter: shown } = (await sme.call('GET', `/api/projects/${created.project}`)).body as {
     id: string
     charter: unknown
   }
   expect({ id, shown }).toEqual({
-    id: made.project,
+    id: created.project,
     shown: {
       purpose: 'A roof',
       businessCase: 'High priority project with a budget of an amount',
@@ -139,7 +139,7 @@ test('a specialist gets the rest of the same records', async () => {
       proposals: [charter.proposals[0]],
     },
   })
-  expect((await sme.call('GET', `/api/raid/${made.entry}`)).body).toMatchObject({
+  expect((await sme.call('GET', `/api/raid/${created.entry}`)).body).toMatchObject({
     exposure: null,
     condition: null,
     conditionState: { state: 'holds', sentence: expect.stringContaining('no more than an amount') as unknown },
@@ -149,17 +149,17 @@ test('a specialist gets the rest of the same records', async () => {
 test('a conflict shows a specialist the current entry without its exposure', async () => {
   const answer = await (
     await actor('sme')
-  ).call('PUT', `/api/raid/${made.entry}`, { body: { title: 'Too late', version: 1 } })
+  ).call('PUT', `/api/raid/${created.entry}`, { body: { title: 'Too late', version: 1 } })
   expect(answer.status).toBe(409)
-  expect(answer.body).toMatchObject({ current: { id: made.entry, exposure: null } })
+  expect(answer.body).toMatchObject({ current: { id: created.entry, exposure: null } })
   expect(moneyIn(answer.body)).toEqual([])
 })
 
 test('a specialist cannot find out a budget by trying amounts', async () => {
-  const condition = { kind: 'budget_under', projectId: made.project, amount: '1' }
+  const condition = { kind: 'budget_under', projectId: created.project, amount: '1' }
   const sme = await actor('sme')
   expect((await sme.call('POST', '/api/raid/try-condition', { body: { condition } })).status).toBe(400)
-  expect((await sme.call('PUT', `/api/raid/${made.entry}`, { body: { condition } })).status).toBe(400)
+  expect((await sme.call('PUT', `/api/raid/${created.entry}`, { body: { condition } })).status).toBe(400)
 })
 
 describe.each(rows.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (key, route) => {

@@ -140,7 +140,7 @@ const rows = [...new Set(fields.map(({ route }) => route))].map(
 
 test.each(rows)('%s answers 400 and names the field', async (_, route) => {
   const caller = await actor(whoMay(route))
-  for (const field of fields.filter((one) => one.route === route)) {
+  for (const field of fields.filter((field) => field.route === route)) {
     // No address can contain half a surrogate pair.
     const value = field.holding(field.part === 'body' ? 'Qu\uD800ay' : 'Qu\u0000ay')
     const answer = await caller.call(

@@ -15,5 +15,5 @@ test('the page about generated texts names every call, field of a job, reason an
   const values = [textFields, Object.keys(withoutModel), Object.keys(madeBy.shape), Object.keys(modes)]
     .flat()
     .map((value) => `\`${value}\``)
-  expect([...calls, ...values].filter((one) => !page.includes(one))).toEqual([])
+  expect([...calls, ...values].filter((call) => !page.includes(call))).toEqual([])
 })

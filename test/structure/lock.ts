@@ -26,8 +26,8 @@ const processors = ['wasm32', 'arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64',
 
 /** The platform in a package's name: `binding-linux-arm64-musl`. */
 const platformOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | undefined => {
-  const cpu = processors.find((one) => name.includes(one))
-  const os = systems.find((one) => name.includes(one))
+  const cpu = processors.find((processor) => name.includes(processor))
+  const os = systems.find((system) => name.includes(system))
   return cpu === undefined
     ? undefined
     : { cpu: [cpu], ...(os !== undefined && { os: [os] }), ...(name.includes('musl') && { libc: ['musl'] }) }

@@ -49,7 +49,7 @@ const total = (counted: readonly Row[]): number[] =>
 
 /** The line of the summary's table that begins so, as numbers. */
 const summarized = (beginning: string): number[] => {
-  const line = summary.split('\n').find((one) => one.startsWith(`| ${beginning}`))
+  const line = summary.split('\n').find((line) => line.startsWith(`| ${beginning}`))
   return cellsOf(line ?? '')
     .slice(1)
     .map(Number)

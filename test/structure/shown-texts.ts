@@ -9,8 +9,8 @@ const imports = /^(?:import|export) .* from '.*'$|^\} from '.*'$/gm
 const literals = /'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`|>([^\p{Letter}<>]*\p{Letter}[^<>]*)(?=<)/gu
 
 export const textsIn = (code: string): string[] =>
-  [...code.replaceAll(comments, '').replaceAll(imports, '').matchAll(literals)].map((found) =>
-    found.slice(1).join('').replaceAll(/\s+/g, ' '),
+  [...code.replaceAll(comments, '').replaceAll(imports, '').matchAll(literals)].map((match) =>
+    match.slice(1).join('').replaceAll(/\s+/g, ' '),
   )
 
 /** The texts of the product: without tests, the sample data, and the words by which people search and import. */

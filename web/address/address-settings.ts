@@ -13,7 +13,7 @@ export type Codec<T> = {
 /** One of the known values, or null. */
 export const choice = <T extends string>(name: string, known: readonly T[]): Codec<T | null> => ({
   name,
-  read: (text) => (text === '' ? null : known.find((one) => one === text)),
+  read: (text) => (text === '' ? null : known.find((item) => item === text)),
   write: (value) => value ?? '',
 })
 

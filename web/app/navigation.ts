@@ -192,7 +192,7 @@ export const placeAt = (
 
 /** The places of the section, the place itself included; empty for a place without a section. */
 export const sectionOf = (session: Session, { section }: Place): readonly Place[] =>
-  section === undefined ? [] : openTo(session, places).filter((one) => one.section === section)
+  section === undefined ? [] : openTo(session, places).filter((place) => place.section === section)
 
 /**
  * The entries of the sidebar, one for each section. The company's has no screen of its own: it leads to its first.

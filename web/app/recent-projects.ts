@@ -4,14 +4,14 @@ import { writeStored, readStoredList } from '../storage/local-storage.ts'
 
 export type RecentProject = { id: string; name: string }
 
-const most = 5
+const limit = 5
 const nameOf = (person: string) => `recent.${person}`
 const read = new Map<string, readonly RecentProject[]>()
 const listeners = new Set<() => void>()
 
 /** The projects of a person, the latest first. */
 export const recentOf = (person: string): readonly RecentProject[] => {
-  const known = read.get(person) ?? (readStoredList(nameOf(person), most) as readonly RecentProject[])
+  const known = read.get(person) ?? (readStoredList(nameOf(person), limit) as readonly RecentProject[])
   // Keeps the same list until it changes, because useSyncExternalStore compares it.
   read.set(person, known)
   return known
@@ -25,7 +25,7 @@ const storeRecent = (person: string, projects: readonly RecentProject[]) => {
 
 /** Moves a project to the top. */
 export const noteOpened = (person: string, project: RecentProject): void =>
-  storeRecent(person, [project, ...recentOf(person).filter(({ id }) => id !== project.id)].slice(0, most))
+  storeRecent(person, [project, ...recentOf(person).filter(({ id }) => id !== project.id)].slice(0, limit))
 
 /** Removes a project that no longer exists. */
 export const forgetProject = (person: string, id: string): void => {

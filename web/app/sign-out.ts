@@ -4,7 +4,16 @@ import { messageOf } from '../client/problem-error.ts'
 import { useSession } from '../session/session.ts'
 import { rememberSession } from '../client/sign-in-again.ts'
 import { failed, toastOnNextPage } from '../ui/toast.ts'
-import { forget } from '../storage/forget.ts'
+
+/** Removes everything with such a name from this device and this tab. */
+const forget = (names: RegExp): void => {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const name of Object.keys(storage)) if (names.test(name)) storage.removeItem(name)
+  } catch {
+    // The browser blocks storage, so nothing was stored.
+  }
+}
 
 /** Where people of each kind sign in. */
 export const signInPages: Record<Portal, string> = {

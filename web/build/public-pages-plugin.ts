@@ -5,11 +5,28 @@
  */
 import { resolve } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
-import { fileOfPage, publicPages, type PublicPage } from '../../shared/site/pages.ts'
+import { fileOfPage, publicPages, type PublicPage, originMark } from '../../shared/site/pages.ts'
 import { provider } from '../../shared/site/provider.ts'
 import { pageHtml } from './page-html.ts'
-import { robots, sitemap } from './search-engine-files.ts'
 import { securityText } from './security-text.ts'
+
+/** Which paths search engines may open. Screens of the application and secret pages say themselves that they are not to be listed. */
+const robots = (): string => `User-agent: *
+Allow: /
+Disallow: /api/
+Disallow: /cognito/
+
+Sitemap: ${originMark}/sitemap.xml
+`
+
+const sitemap = (): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${publicPages
+  .filter(({ listed }) => listed)
+  .map(({ path }) => `  <url><loc>${originMark}${path}</loc></url>`)
+  .join('\n')}
+</urlset>
+`
 
 const web = resolve(import.meta.dirname, '..')
 const folder = resolve(web, 'site/prerender')

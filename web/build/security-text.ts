@@ -1,4 +1,5 @@
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
+import { dayMillis } from '../../shared/dates/dates.ts'
 import { originMark } from '../../shared/site/pages.ts'
 import type { Provider } from '../../shared/site/provider.ts'
 
@@ -9,7 +10,7 @@ const validDays = 300
 export const securityText = ({ securityContact }: Provider, builtAt: Date): string | undefined => {
   if (securityContact === null || securityContact.trim() === '') return undefined
   // By day, so that two builds of a day are the same.
-  const expires = new Date(builtAt.getTime() + validDays * 86_400_000).toISOString().slice(0, 10)
+  const expires = new Date(builtAt.getTime() + validDays * dayMillis).toISOString().slice(0, 10)
   return `Contact: ${securityContact.trim()}
 Expires: ${expires}T00:00:00.000Z
 Preferred-Languages: en

@@ -27,8 +27,8 @@ export const separatePublicPages = (): Plugin => ({
     const marked = markOfEntry(source, importer) ?? (importer && mark.exec(importer)?.[0])
     if (marked === undefined || marked === '') return null
     if (source === 'react/jsx-runtime') return jsxRuntime + marked
-    const found = await this.resolve(source, importer?.replace(mark, ''), { ...options, skipSelf: true })
-    if (found === null || found.external !== false || found.id.includes('?')) return found
-    return { ...found, id: found.id + marked }
+    const resolved = await this.resolve(source, importer?.replace(mark, ''), { ...options, skipSelf: true })
+    if (resolved === null || resolved.external !== false || resolved.id.includes('?')) return resolved
+    return { ...resolved, id: resolved.id + marked }
   },
 })

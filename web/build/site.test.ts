@@ -50,9 +50,9 @@ const scriptsOf = (name: string): string[] =>
     (match) => match[1] ?? match[2] ?? '',
   )
 const chunk = (fileName: string | undefined): Script => {
-  const found = chunks.find((file) => file.fileName === fileName)
-  if (found === undefined) throw new Error(`There is no script ${fileName}`)
-  return found
+  const script = chunks.find((file) => file.fileName === fileName)
+  if (script === undefined) throw new Error(`There is no script ${fileName}`)
+  return script
 }
 const kilobytes = (code: string): number => gzipSync(code, { level: 9 }).length / 1024
 

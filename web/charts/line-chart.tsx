@@ -1,3 +1,4 @@
+import { dayMillis } from '../../shared/dates/dates.ts'
 import { useState, type PointerEvent } from 'react'
 import type { Day } from '../../shared/dates/dates.ts'
 import { dayWithoutYear, writtenDay } from '../../shared/dates/written-day.ts'
@@ -23,7 +24,7 @@ const margin = { left: 52, right: 12, top: 20, bottom: 26 }
 /** The width of a day's label below the axis, in pixels. */
 const labelRoom = 76
 
-const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / dayMillis
 
 /** Lines over days. The table next to the chart has the same data for people who cannot see it or use a pointer. */
 export const LineChart = ({ label, days, series, short, long, today }: Props) => {

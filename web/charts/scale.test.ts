@@ -8,9 +8,9 @@ test('ticks are round, start at zero and cover the values', () => {
   expect(ticksTo(0.7)).toEqual([0, 0.2, 0.4, 0.6, 0.8])
   expect(ticksTo(0)).toEqual([0, 1])
   fc.assert(
-    fc.property(fc.double({ min: 1e-6, max: 1e12, noNaN: true }), (most) => {
-      const ticks = ticksTo(most)
-      expect(ticks.at(-1)).toBeGreaterThanOrEqual(most * 0.999)
+    fc.property(fc.double({ min: 1e-6, max: 1e12, noNaN: true }), (maximum) => {
+      const ticks = ticksTo(maximum)
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(maximum * 0.999)
       expect(ticks.length).toBeLessThanOrEqual(6)
       expect(ticks.length).toBeGreaterThanOrEqual(2)
     }),

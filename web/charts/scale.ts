@@ -3,12 +3,12 @@
 const steps = [1, 2, 2.5, 5, 10]
 
 /** Round ticks from 0 up to at least a value, about as many as `wanted`. */
-export const ticksTo = (most: number, wanted = 4): number[] => {
-  if (!(most > 0)) return [0, 1]
-  const rough = most / wanted
+export const ticksTo = (maximum: number, wanted = 4): number[] => {
+  if (!(maximum > 0)) return [0, 1]
+  const rough = maximum / wanted
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (steps.find((each) => each * power >= rough * 0.999) ?? 10) * power
-  const count = Math.ceil(most / step - 1e-9)
+  const count = Math.ceil(maximum / step - 1e-9)
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)))
 }
 

@@ -18,8 +18,8 @@ test('a change is kept until it is sent again, and is sent once', () => {
 })
 
 test('a change that fails again is kept again', () => {
-  const again = () => keepChange('Title', again)
-  again()
+  const retry = () => keepChange('Title', retry)
+  retry()
   sendAgain(idOf('Title'))
   expect(kept()).toEqual(['Title'])
 })

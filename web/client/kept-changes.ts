@@ -11,15 +11,15 @@ export const keptChanges = store<readonly KeptChange[]>([])
 
 let lastId = 0
 
-export const keepChange = (what: string, again: () => void): void =>
-  keptChanges.set([...keptChanges.read(), { id: ++lastId, what, again }])
+export const keepChange = (what: string, retry: () => void): void =>
+  keptChanges.set([...keptChanges.read(), { id: ++lastId, what, again: retry }])
 
 export const discardChange = (id: number): void =>
   keptChanges.set(keptChanges.read().filter((change) => change.id !== id))
 
 /** Takes the change out first, so that it is never sent twice. */
 export const sendAgain = (id: number): void => {
-  const change = keptChanges.read().find((one) => one.id === id)
+  const change = keptChanges.read().find((change) => change.id === id)
   discardChange(id)
   change?.again()
 }

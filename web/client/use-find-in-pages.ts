@@ -8,10 +8,10 @@ import { useFetchPages, type Paged } from './use-fetch-pages.ts'
  */
 export const useFindInPages = <T>(
   list: Paged & { data: { pages: Page<readonly T[]>[] } | undefined },
-  most = 1,
+  limit = 1,
   wanted: (record: T) => boolean = () => true,
 ): readonly T[] | undefined => {
-  const found = findInPages(recordsOf(list.data), { more: list.hasNextPage, most, wanted })
-  useFetchPages(list, found !== undefined)
-  return found
+  const items = findInPages(recordsOf(list.data), { more: list.hasNextPage, most: limit, wanted })
+  useFetchPages(list, items !== undefined)
+  return items
 }

@@ -33,8 +33,8 @@ export const useGeneration = <Made, Asked = void>({
   const { data, error, isPending, mutate, reset, variables } = useMutation({
     mutationFn: ({ asked, signal }: { asked: Asked; signal: AbortSignal }) =>
       generate(asked, { queries, signal, onProgress: setJob }),
-    onSuccess: (made, { asked, signal }) => {
-      if (!signal.aborted) onMade?.(made, asked)
+    onSuccess: (created, { asked, signal }) => {
+      if (!signal.aborted) onMade?.(created, asked)
     },
     onError: (problem, { asked, signal }) => {
       if (!signal.aborted && !(problem instanceof GenerationCancelled)) onFailure?.(problem, asked)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../shared/dates/dates.ts'
 import { calendarSpanDays } from '../../shared/calendar/limits.ts'
-import { addMonths, dayByKey, dayIn, daysOf, mondayOf, periodOf, stepFrom, weeksOf } from './calendar-days.ts'
+import { weekOf } from '../../shared/dates/week.ts'
+import { addMonths, dayByKey, dayIn, daysOf, periodOf, stepFrom, weeksOf } from './calendar-days.ts'
 
 const anyDay = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2110-12-31'), noInvalidDate: true })
@@ -26,7 +27,7 @@ describe('a page of the calendar', () => {
         if (view === 'agenda') return
         const weeks = weeksOf(period)
         expect(weeks.flat()).toEqual(days)
-        for (const week of weeks) expect([week.length, week[0]]).toEqual([7, mondayOf(week[3] ?? '')])
+        for (const week of weeks) expect([week.length, week[0]]).toEqual([7, weekOf(week[3] ?? '')])
       }),
     )
   })

@@ -1,5 +1,6 @@
-/** The days of a calendar page. Weeks start on Monday. */
+/** The days of a calendar page. */
 import { addDays, type Day } from '../../shared/dates/dates.ts'
+import { weekOf } from '../../shared/dates/week.ts'
 
 /** The views of the calendar. */
 export type CalendarView = 'month' | 'week' | 'agenda'
@@ -14,11 +15,6 @@ export const dayIn = (text: string | null): Day | undefined => {
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined
 }
-
-/** 0 for Monday to 6 for Sunday. */
-const weekday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-
-export const mondayOf = (day: Day): Day => addDays(day, -weekday(day))
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
 
@@ -36,7 +32,7 @@ const lastOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day), 1), 
 export const periodOf = (view: CalendarView, day: Day): { from: Day; to: Day } => {
   if (view === 'agenda') return { from: firstOfMonth(day), to: lastOfMonth(day) }
   const [first, last] = view === 'week' ? [day, day] : [firstOfMonth(day), lastOfMonth(day)]
-  return { from: mondayOf(first), to: addDays(mondayOf(last), 6) }
+  return { from: weekOf(first), to: addDays(weekOf(last), 6) }
 }
 
 export const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] => {
@@ -61,8 +57,8 @@ export const dayByKey = (day: Day, key: string): Day | undefined => {
     ArrowRight: () => addDays(day, 1),
     ArrowUp: () => addDays(day, -7),
     ArrowDown: () => addDays(day, 7),
-    Home: () => mondayOf(day),
-    End: () => addDays(mondayOf(day), 6),
+    Home: () => weekOf(day),
+    End: () => addDays(weekOf(day), 6),
     PageUp: () => addMonths(day, -1),
     PageDown: () => addMonths(day, 1),
   }

@@ -22,7 +22,7 @@ type Props<Line> = {
 /** The history of a record, newest first, one page at a time. */
 export const HistorySection = <Line,>({ list, none, more, className, children }: Props<Line>) => {
   const lines = recordsOf(list.data)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   return (
     <section aria-label="History" className="flex flex-col gap-2">
       <h3 className="font-semibold">History</h3>
@@ -33,11 +33,11 @@ export const HistorySection = <Line,>({ list, none, more, className, children }:
             <Skeleton className="h-8" />
           </Loading>
         ) : (
-          <ErrorState title="The history could not be loaded" error={list.error} onRetry={again} />
+          <ErrorState title="The history could not be loaded" error={list.error} onRetry={retry} />
         )
       ) : (
         <>
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           {lines.length === 0 && <p className="text-sm text-muted">{none}</p>}
           <ol className={className}>{lines.map((line) => children(line))}</ol>
           {list.hasNextPage && (

@@ -19,7 +19,7 @@ type Props<T> = {
 /** A paged list and its states: loading, failed, out of date, empty, and with more to load. */
 export const PagedList = <T,>({ list, what, more, empty, children }: Props<T>) => {
   const records = recordsOf(list.data)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   if (records === undefined)
     return list.isPending ? (
       <Loading label={`Loading ${what}`} className="rounded-lg border border-line bg-surface p-4">
@@ -28,11 +28,11 @@ export const PagedList = <T,>({ list, what, more, empty, children }: Props<T>) =
         ))}
       </Loading>
     ) : (
-      <ErrorState title={`${upperFirst(what)} could not be loaded`} error={list.error} onRetry={again} />
+      <ErrorState title={`${upperFirst(what)} could not be loaded`} error={list.error} onRetry={retry} />
     )
   return (
     <div className="flex flex-col gap-3">
-      {list.isError && <StaleNote error={list.error} onRetry={again} />}
+      {list.isError && <StaleNote error={list.error} onRetry={retry} />}
       {records.length === 0 ? empty : children(records)}
       {list.hasNextPage && (
         <Button

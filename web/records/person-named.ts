@@ -7,9 +7,9 @@ export type NamedPerson = { id: string | null } | { refused: string }
 
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-const oneOf = (found: readonly Person[]): NamedPerson | undefined => {
-  if (found.length > 1) return { refused: 'Several people have this name: use the email' }
-  return found[0] && { id: found[0].id }
+const oneOf = (people: readonly Person[]): NamedPerson | undefined => {
+  if (people.length > 1) return { refused: 'Several people have this name: use the email' }
+  return people[0] && { id: people[0].id }
 }
 
 /** The person with exactly this name or email, in any case. */

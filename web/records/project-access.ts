@@ -45,12 +45,12 @@ const mostReads = 5
 const projectsOf = async (queries: QueryClient, ids: ReadonlySet<string>): Promise<Project[]> => {
   if (ids.size <= mostReads)
     return Promise.all([...ids].map((id) => queries.fetchQuery(get('projects.read', { params: { id } }))))
-  const found: Project[] = []
+  const projects: Project[] = []
   for await (const page of fetchPages('projects.list', {}, new AbortController().signal)) {
-    found.push(...page.filter(({ id }) => ids.has(id)))
-    if (found.length === ids.size) break
+    projects.push(...page.filter(({ id }) => ids.has(id)))
+    if (projects.length === ids.size) break
   }
-  return found
+  return projects
 }
 
 /** The names, or their number if there are many. */

@@ -89,7 +89,7 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
   }, [])
 
   /** Says that a change is saved, and offers to take it back. */
-  const tell = useCallback(
+  const report = useCallback(
     (before: T, change: Change, written: T) => {
       const { id } = before
       const { what, name, ...said } = words(before, change)
@@ -118,7 +118,7 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
           loaded.patch(queries, [[base.id, written]])
           setConflict(undefined)
           void refreshAfter(queries, route)
-          tell(record, change, written)
+          report(record, change, written)
           return true
         } catch (error) {
           if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error
@@ -136,7 +136,7 @@ export const useRecordEdit = <T extends ListedRecord, Change extends object>({
         }
       }
     },
-    [queries, loaded, write, route, tell],
+    [queries, loaded, write, route, report],
   )
 
   const save: SaveRecord<T, Change> = useCallback(

@@ -9,7 +9,7 @@ import { notSaved } from './not-saved.ts'
 import { failed, toast, type Toast } from '../ui/toast.ts'
 
 /** How many changes of this page can be taken back by key. */
-const most = 20
+const limit = 20
 
 /** The changes that can be taken back, the latest last. */
 let offered: readonly (() => void)[] = []
@@ -36,7 +36,7 @@ export const undoAction = (takeBack: () => unknown): NonNullable<Toast['action']
     offered = offered.filter((one) => one !== run)
     takeBack()
   }
-  offered = [...offered, run].slice(-most)
+  offered = [...offered, run].slice(-limit)
   addEventListener('keydown', listen)
   return { label: 'Undo', run }
 }

@@ -34,8 +34,8 @@ const reasonOf = (error: unknown, otherwise: string): PasskeyError =>
 export const createPasskey = async (options: CreationOptions): Promise<NewCredential> => {
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential
-    return made.toJSON() as NewCredential
+    const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential
+    return credential.toJSON() as NewCredential
   } catch (error) {
     throw reasonOf(error, 'No passkey was made: it was canceled or took too long. You can try again.')
   }

@@ -90,7 +90,7 @@ describe.each([';', '\t'])('to a spreadsheet that separates cells by %j', (delim
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text, text), { maxLength: 3 }), (rows) => {
         const cells = read(csvRows(['one', 'two', 'three'], rows), delimiter).flat()
-        expect(cells.filter((one) => isFormula(one.replace(/^[\t\r\n]+/, '')))).toEqual([])
+        expect(cells.filter((cell) => isFormula(cell.replace(/^[\t\r\n]+/, '')))).toEqual([])
       }),
       { numRuns: sampleSize(2_000) },
     )

@@ -31,13 +31,13 @@ const looksGuarded = (text: string, index: number): boolean => {
 /** Puts an apostrophe in front of a formula, so that opening the file runs nothing that a person typed. */
 const harmless = (text: string): string =>
   cellsOfOthers(text)
-    .map((one, index) => (looksGuarded(one, index) ? `'${one}` : one))
+    .map((cell, index) => (looksGuarded(cell, index) ? `'${cell}` : cell))
     .join('')
 
 /** Takes back the apostrophe. */
 export const withoutGuard = (text: string): string =>
   cellsOfOthers(text)
-    .map((one, index) => (one.startsWith("'") && looksGuarded(one, index) ? one.slice(1) : one))
+    .map((cell, index) => (cell.startsWith("'") && looksGuarded(cell, index) ? cell.slice(1) : cell))
     .join('')
 
 const cell = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -3,6 +3,7 @@
  * sign, numbers without the noise of binary fractions, and rounded to two places where the sheet shows them so. The
  * counterpart of xlsx.ts, whose reason for not using a package applies here as well.
  */
+import { dayMillis } from '../../shared/dates/dates.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { childOf, childrenOf, readXml, type XmlElement } from './read-xml.ts'
 import { Unreadable } from './unreadable.ts'
@@ -77,7 +78,7 @@ const columnOf = (place: string): number => {
 }
 
 const dayOfSerial = (serial: number, from1904: boolean): string | undefined => {
-  const at = new Date((Math.floor(serial) - 25_569 + (from1904 ? 1462 : 0)) * 86_400_000)
+  const at = new Date((Math.floor(serial) - 25_569 + (from1904 ? 1462 : 0)) * dayMillis)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10)
 }
 
@@ -160,7 +161,7 @@ export const openXlsx = (bytes: Uint8Array): Workbook => {
   const relations = childrenOf(part('xl/_rels/workbook.xml.rels'), 'Relationship')
   const targets = new Map(
     (shown.length > 0 ? shown : all).map(({ attributes }) => {
-      const relation = relations.find((one) => one.attributes['Id'] === attributes['id'])
+      const relation = relations.find((element) => element.attributes['Id'] === attributes['id'])
       const target = (relation?.attributes['Target'] ?? '').replace(/^\/xl\//, '').replace(/^\.\//, '')
       return [attributes['name'] ?? '', `xl/${target}`]
     }),

@@ -33,8 +33,8 @@ const attribute = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 const attributesIn = (text: string): Record<string, string> => {
   const attributes: Record<string, string> = {}
   attribute.lastIndex = 0
-  for (let found = attribute.exec(text); found !== null; found = attribute.exec(text)) {
-    const [, name = '', double, single] = found
+  for (let match = attribute.exec(text); match !== null; match = attribute.exec(text)) {
+    const [, name = '', double, single] = match
     attributes[bare(name)] = decoded(double ?? single ?? '')
   }
   return attributes

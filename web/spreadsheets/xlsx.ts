@@ -4,6 +4,7 @@
  * formula. Not the usual package, because it compresses large sheets in a worker made from a blob, which the content
  * security policy blocks.
  */
+import { dayMillis } from '../../shared/dates/dates.ts'
 import { strToU8, zipSync } from 'fflate'
 import { cellText, type FileCell, type FileTable } from './table-file.ts'
 
@@ -38,7 +39,7 @@ export const columnName = (index: number): string =>
  * Days since 30 December 1899, which is how spreadsheets store dates (they count a leap day in 1900 that did not
  * exist).
  */
-const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
+const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMillis + 25_569
 
 const numberCell = (at: string, value: number, style: number): string => `<c r="${at}" s="${style}"><v>${value}</v></c>`
 

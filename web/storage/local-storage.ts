@@ -20,7 +20,7 @@ export const writeStored = (name: string, value: unknown): void => {
 }
 
 /** The first entries of a stored list; empty if the stored value is not a list. */
-export const readStoredList = (name: string, most: number): readonly unknown[] => {
+export const readStoredList = (name: string, limit: number): readonly unknown[] => {
   const stored = readStored(name)
-  return Array.isArray(stored) ? stored.slice(0, most) : []
+  return Array.isArray(stored) ? stored.slice(0, limit) : []
 }

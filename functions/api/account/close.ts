@@ -1,3 +1,4 @@
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import type { Account } from '../../../shared/workspace/account.ts'
 import { closingDays } from '../../../shared/workspace/limits.ts'
 import type { routes } from '../../../shared/routes.ts'
@@ -40,7 +41,7 @@ export const close: Handler<typeof routes.account.close> = async ({ body, princi
   await attempt.succeeded()
   if (parts.workspace.closesAt !== undefined) return inForce(parts)
   const now = nowBy(principal)
-  const closesAt = new Date(now.at.getTime() + closingDays * 86_400_000).toISOString()
+  const closesAt = new Date(now.at.getTime() + closingDays * dayMillis).toISOString()
   const asked = {
     workspaceId,
     closesAt,

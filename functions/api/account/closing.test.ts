@@ -65,8 +65,8 @@ describe('closing an account', () => {
   })
 
   test('signs the team out at once, keeps access for the company, notifies them, and can be canceled', async () => {
-    const made = await makeCompany(pools, 'starter')
-    const { company, manager, workspaceId, join } = made
+    const created = await makeCompany(pools, 'starter')
+    const { company, manager, workspaceId, join } = created
     const specialist = await join('staff', 'sme')
     mail.take()
     const { body: closed } = await company.account('close', {
@@ -140,12 +140,12 @@ describe('closing an account', () => {
 
     await company.account('close', { body: { companyName: 'Quay & Sons', password } })
     const before = await itemsIn(`${workspaceId}#projects`)
-    const again = await enter(company.person.email)
-    const session = /__Host-session=([^;]+)/.exec(again.cookies[0] ?? '')?.[1] ?? ''
-    for (const of of [company.session, session]) {
-      const created = await makeCaller(of).projects('create', { body: { name: 'Too late' } })
+    const repeated = await enter(company.person.email)
+    const session = /__Host-session=([^;]+)/.exec(repeated.cookies[0] ?? '')?.[1] ?? ''
+    for (const cookie of [company.session, session]) {
+      const created = await makeCaller(cookie).projects('create', { body: { name: 'Too late' } })
       expect(created.problem).toMatchObject({ status: 409, code: 'workspace_read_only' })
-      expect((await makeCaller(of).projects('list')).status).toBe(200)
+      expect((await makeCaller(cookie).projects('list')).status).toBe(200)
     }
     for (const route of refused)
       expect([route.path, await attempt(route)]).toMatchObject([route.path, { code: 'workspace_read_only' }])

@@ -125,7 +125,7 @@ describe('a matrix and the work', () => {
     expect((await look(session, other.id)).drift).toMatchObject({ findings: [], activities: [] })
     await team.projects('update', { params: { id: other.id }, body: { raciMatrix: raciMatrix as never } })
     const { drift } = await look(session, other.id)
-    expect(drift.activities.map((one) => one.tasks)).toEqual([[], []])
+    expect(drift.activities.map((activity) => activity.tasks)).toEqual([[], []])
     expect(JSON.stringify(drift.findings)).not.toContain(tasks[0])
     // A person of another workspace is like one who has left.
     const stranger = await makeTeam()
@@ -231,15 +231,19 @@ describe('a draft from the records', () => {
       ['Roof', undefined],
       ['Shed', undefined],
     ])
-    const chosen = first.activities.map((one) => (one.name === 'Wall' ? one : withLetter(one, 'Ines Duarte', 'A')))
-    const swapped = chosen.map((one) => (one.name === 'Wall' ? one : withLetter(one, 'Project Manager', 'R')))
+    const chosen = first.activities.map((activity) =>
+      activity.name === 'Wall' ? activity : withLetter(activity, 'Ines Duarte', 'A'),
+    )
+    const swapped = chosen.map((activity) =>
+      activity.name === 'Wall' ? activity : withLetter(activity, 'Project Manager', 'R'),
+    )
     expect((await save({ ...first, activities: swapped, edited: true })).status).toBe(200)
     await team.tasks('update', { params: { id: roof.id }, body: { title: 'Roof and gutter' } })
     expect((await team.tasks('remove', { params: { id: gone.id }, body: { reason: 'Not needed' } })).status).toBe(204)
     for (let time = 1; time <= 2; time += 1) {
-      const again = await draft(id)
-      expect(again).toMatchObject({ edited: false, draftedBy: 'rules' })
-      expect(again.activities).toEqual([
+      const repeated = await draft(id)
+      expect(repeated).toMatchObject({ edited: false, draftedBy: 'rules' })
+      expect(repeated.activities).toEqual([
         {
           name: 'Wall',
           standsFor: { tasks: [wall.id] },
@@ -252,7 +256,7 @@ describe('a draft from the records', () => {
           byHand: ['Project Manager', 'Ines Duarte'],
         },
       ])
-      expect((await save(again)).status).toBe(200)
+      expect((await save(repeated)).status).toBe(200)
     }
   })
 
@@ -261,14 +265,14 @@ describe('a draft from the records', () => {
     const { id } = await makeProject(team)
     const small = await makeTask(team, id, { title: 'Small', priority: 'low', assigneeId: lia.person.id })
     const first = await draft(id)
-    const activities = first.activities.map((one) => withLetter(one, 'Ines Duarte', 'A'))
-    const whole = activities.map((one) => withLetter(one, 'Project Manager', 'R'))
+    const activities = first.activities.map((activity) => withLetter(activity, 'Ines Duarte', 'A'))
+    const whole = activities.map((activity) => withLetter(activity, 'Project Manager', 'R'))
     await team.projects('update', { params: { id }, body: { raciMatrix: { ...first, activities: whole } as never } })
     for (let number = 1; number <= raciLimits.drafted; number += 1)
       await makeTask(team, id, { title: `Urgent ${number}`, priority: 'critical' })
-    const again = await draft(id)
-    expect([again.activities.length, again.leftOut]).toEqual([raciLimits.drafted, 1])
-    expect(again.activities.find(({ name }) => name === 'Small')).toEqual({
+    const repeated = await draft(id)
+    expect([repeated.activities.length, repeated.leftOut]).toEqual([raciLimits.drafted, 1])
+    expect(repeated.activities.find(({ name }) => name === 'Small')).toEqual({
       ...whole[0],
       standsFor: { tasks: [small.id] },
     })

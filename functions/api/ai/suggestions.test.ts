@@ -36,7 +36,7 @@ let project: string
 beforeAll(async () => {
   team = await makeTeam('pro')
   manager = await signIn(team.workspace, team.person)
-  const made = await makeProject(team, {
+  const created = await makeProject(team, {
     name: 'Late line',
     status: 'active',
     startDate: inDays(-40),
@@ -44,7 +44,7 @@ beforeAll(async () => {
     budget: '1000.00',
     milestones: [{ name: 'Opening', date: inDays(-4) }],
   })
-  project = made.id
+  project = created.id
   await makeTask(team, project, { title: 'Done', status: 'completed' })
   for (const days of [-9, 4]) await makeTask(team, project, { title: `Due ${days}`, dueDate: inDays(days) })
   const by = { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' } as const, at: new Date() }

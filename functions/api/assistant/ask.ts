@@ -4,6 +4,7 @@ import type { Answer } from '../../domain/assistant/answer.ts'
 import { answerWithout, proposeByRules } from '../../domain/assistant/answer-at-once.ts'
 import { answerJob, bodyOf, changeKeyOf, startAnswer } from '../../domain/assistant/answer-job.ts'
 import { contextOf } from '../../domain/assistant/question/context.ts'
+import { wordsOf } from '../../domain/assistant/question/shown-query.ts'
 import {
   countQuestion,
   readConversation,
@@ -107,18 +108,18 @@ export const ask: Handler<typeof routes.assistant.ask> = async ({ body, principa
   ])
   const first = earlier === undefined ? undefined : await readMarked(owner, earlier)
   if (first !== undefined) return first
-  const now = Date.now()
-  const asked: Asked = {
-    text: body.text,
-    conversationId: before?.id ?? newId('conversation', now),
-    messageId: newId('message', now),
-    role,
-  }
   const context = await contextOf(
     principal,
     { text: body.text, page, before: before?.about, queryBefore: before?.query },
     reads,
   )
+  const now = Date.now()
+  const asked: Asked = {
+    text: body.query === undefined ? body.text : wordsOf(body.query, context),
+    conversationId: before?.id ?? newId('conversation', now),
+    messageId: newId('message', now),
+    role,
+  }
   const key = requestKey ?? { key: asked.messageId, hash: asked.messageId }
   const isJoining = known !== undefined && (isUnderWay(known) || known.state === 'done')
   // A query that the person has changed is answered as it is.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, dayOf } from '../../../shared/dates/dates.ts'
-import { withoutPart } from '../../../shared/assistant/without-part.ts'
+import { withoutPart } from '../../../shared/assistant/query-parts.ts'
 import { assistantLimits } from '../../../shared/assistant/limits.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'

@@ -168,7 +168,7 @@ describe('a request for a change is answered with a change set', () => {
 
 describe('nothing is proposed', () => {
   test.each([
-    ['that nobody can find', 'Move the wallpaper to Friday', /^There is no task or RAID entry named “wallpaper”/],
+    ['that no one can find', 'Move the wallpaper to Friday', /^There is no task or RAID entry named “wallpaper”/],
     ['that several records fit', 'Move the order to Friday', /^Several records have a name like this, such as “Order/],
     ['without a new value', 'Push the gutters', /^To have a change prepared, name the task/],
     ['without a project', 'Escalate', /^Name the project whose work is meant/],

@@ -36,12 +36,12 @@ const minute = 60_000
 /** Appends entries a minute apart, oldest first. Returns their ids, newest first. */
 const append = async (
   workspaceId: string,
-  made: readonly Partial<AuditEntry>[],
+  created: readonly Partial<AuditEntry>[],
   newest = Date.now(),
 ): Promise<string[]> => {
   const ids: string[] = []
-  for (const [index, more] of made.entries()) {
-    const at = more.at === undefined ? newest - (made.length - index) * minute : Date.parse(more.at)
+  for (const [index, more] of created.entries()) {
+    const at = more.at === undefined ? newest - (created.length - index) * minute : Date.parse(more.at)
     const by = { id: 'usr_00000000000000aa', kind: 'staff', name: 'Ana Flores' } as const
     const entry: AuditEntry = {
       id: newId('event', at),
@@ -88,13 +88,13 @@ describe('the audit log', () => {
     const { workspaceId, read, person } = await arrange()
     const by = { id: person.id, kind: 'staff', name: 'Ines Duarte' } as const
     const categories: AuditCategory[] = ['sign_in', 'people', 'refusal']
-    const made = Array.from({ length: 24 }, (_, index) => ({
+    const created = Array.from({ length: 24 }, (_, index) => ({
       category: categories[index % 3] as AuditCategory,
       ...(index % 2 === 0 && { by }),
     }))
-    const ids = await append(workspaceId, made)
-    const where = (pick: (entry: (typeof made)[number]) => boolean) =>
-      ids.filter((_, index) => pick(made[made.length - 1 - index] ?? made[0]!))
+    const ids = await append(workspaceId, created)
+    const where = (pick: (entry: (typeof created)[number]) => boolean) =>
+      ids.filter((_, index) => pick(created[created.length - 1 - index] ?? created[0]!))
     expect(await everyPage(read, { category: 'people', limit: '3' })).toEqual(
       where(({ category }) => category === 'people'),
     )

@@ -4,66 +4,29 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { totpCode, totpStep } from '../../../infra/local/cognito/protocol/totp.ts'
-import { deviceLimits, signInLimits } from '../../../shared/accounts/limits.ts'
+import { signInLimits } from '../../../shared/accounts/limits.ts'
 import type { ActorKind } from '../../../shared/contract/route.ts'
-import type { Role } from '../../../shared/permissions.ts'
 import { routes } from '../../../shared/routes.ts'
 import { poolTokens } from '../../../test/builders/accounts.ts'
 import { makePerson, makeWorkspace } from '../../../test/builders/people.ts'
 import { callRoute, type Answered, type ApiHandler } from '../../../test/builders/request.ts'
+import { login, password, withSignIn } from '../../../test/builders/sign-in.ts'
 import { withTable } from '../../../test/builders/table.ts'
-import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { restoreWorkspace, suspendWorkspace } from '../../domain/workspace/close-and-suspend.ts'
-import { newId } from '../../kernel/id.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 import { handler as serveDomain } from './index.ts'
 
 withTable()
-const pools = withUserPools()
+const { pools, arrange } = withSignIn()
 
 const handler = serveDomain as unknown as ApiHandler
-const password = 'Quay-2026-plan!'
 const { auth } = routes
-
-const roleOf: Record<ActorKind, Role> = { staff: 'project_manager', customer: 'customer', admin: 'admin' }
-
-/** A person with an account in their pool: by default, the company account of a workspace. */
-const arrange = async (kind: ActorKind = 'customer', { temporary = false } = {}) => {
-  const workspace = kind === 'admin' ? undefined : await makeWorkspace({ plan: 'pro' })
-  const name = newId('person')
-  const email = `${name}@quay.test`
-  const subject = await pools.addAccount(kind, {
-    username: kind === 'admin' ? name : email,
-    email,
-    password,
-    temporary,
-  })
-  const person = await makePerson({
-    workspaceId: workspace?.id ?? 'platform',
-    kind,
-    role: roleOf[kind],
-    email,
-    username: name,
-    subject,
-  })
-  pools.takeCalls()
-  return { workspace, person, email, username: name }
-}
-
-const login = (
-  email: string,
-  given: string,
-  more: { from?: string; session?: string; cookies?: readonly string[] } = {},
-) => callRoute(handler, auth.customerLogin, { body: { email, password: given }, ...more })
 
 const tokensOf = (kind: ActorKind, username: string) => poolTokens(pools, kind, username, password)
 
 const cookieOf = ({ cookies }: Answered): string => /^__Host-session=([^;]+)/.exec(cookies[0] ?? '')?.[1] ?? ''
-
-/** The cookie by which the product knows a browser, as it sends it back. */
-const deviceOf = ({ cookies }: Answered): string => /^[^;]+/.exec(cookies[1] ?? '')?.[0] ?? ''
 
 /** Each test uses its own addresses, so that none uses up another's attempts. */
 let network = 0
@@ -136,7 +99,7 @@ describe('the customer portal', () => {
     const { email } = await arrange('customer')
     const wrong = await login(email, 'Wrong-2026-plan!', { from })
     const workOfWrong = pools.takeCalls()
-    const unknown = await login('nobody@quay.test', password, { from })
+    const unknown = await login('stranger@quay.test', password, { from })
     expect(pools.takeCalls()).toEqual(workOfWrong)
     expect(workOfWrong).toEqual({ AdminInitiateAuth: 1 })
     const told = ({ status, headers, cookies, body }: Answered) => ({
@@ -234,159 +197,6 @@ describe("the operators' sign-in", () => {
     for (const name of [email, username]) {
       expect((await callRoute(handler, auth.adminLogin, { body: { username: name, password }, from })).status).toBe(401)
     }
-  })
-})
-
-describe('password guessing', () => {
-  // In the middle of a window, so that none ends while a test counts attempts.
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:07:00Z') }))
-  afterEach(() => void vi.useRealTimers())
-
-  test('is forgotten when the window ends', async () => {
-    const { email } = await arrange('customer')
-    for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
-      await login(email, 'Wrong-2026-plan!', { from })
-    const refused = await login(email, password, { from })
-    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(8 * 60) } })
-    vi.setSystemTime(Date.parse('2026-03-01T10:14:59Z'))
-    expect((await login(email, password, { from })).status).toBe(429)
-    vi.setSystemTime(Date.parse('2026-03-01T10:15:00Z'))
-    expect((await login(email, password, { from })).status).toBe(200)
-  })
-
-  test('checks only five of 100 concurrent wrong passwords, and locks out no other address', async () => {
-    const { email } = await arrange('customer')
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => login(email, `Wrong-${index}-plan!`, { from })),
-    )
-    expect(pools.takeCalls()).toEqual({ AdminInitiateAuth: signInLimits.perAccountAndAddress })
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(signInLimits.perAccountAndAddress)
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(100 - signInLimits.perAccountAndAddress)
-    const wait = Number(refused[0]?.headers['retry-after'])
-    expect(wait).toBeGreaterThan(0)
-    expect(wait).toBeLessThanOrEqual(signInLimits.windowSeconds)
-    expect((await login(email, password, { from })).status).toBe(429)
-  })
-
-  test("is limited to 50 attempts per address over all accounts, not counting those refused because of an account's limit", async () => {
-    const { perAccountAndAddress, perAddress } = signInLimits
-    for (let attempt = 0; attempt < perAccountAndAddress + 3; attempt += 1)
-      await login('first@quay.test', password, { from })
-    pools.takeCalls()
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => login(`nobody-${index}@quay.test`, password, { from })),
-    )
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(perAddress - perAccountAndAddress)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(200 - perAddress + perAccountAndAddress)
-  })
-
-  test('does not lock the victim out at another address', async () => {
-    const { email } = await arrange('staff')
-    for (let attempt = 0; attempt < 4; attempt += 1) await login(email, 'Wrong-2026-plan!', { from })
-    expect((await login(email, password, { from: '203.0.113.9' })).status).toBe(200)
-  })
-
-  describe('in a browser in which the account has signed in before', () => {
-    /** The pool itself refuses an account for a second after its fifth failure, from wherever it came. */
-    const afterTheLock = () => void vi.setSystemTime(Date.now() + 1000)
-
-    /** An account that has signed in, and whose network's attempts an attacker has used up since. */
-    const attacked = async () => {
-      const { email } = await arrange('staff')
-      const device = deviceOf(await login(email, password, { from }))
-      for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
-        await login(email, 'Wrong-2026-plan!', { from })
-      await Promise.all(
-        Array.from({ length: signInLimits.perAddress }, (_, index) =>
-          login(`nobody-${index}@quay.test`, password, { from }),
-        ),
-      )
-      afterTheLock()
-      return { email, device }
-    }
-
-    test('lets the owner in while strangers in the same network are locked out', async () => {
-      const { email, device } = await attacked()
-      expect((await login(email, password, { from })).status).toBe(429)
-      expect((await login(email, password, { from, cookies: [device] })).status).toBe(200)
-      expect((await login(email, 'Wrong-2026-plan!', { from, cookies: [device] })).status).toBe(401)
-      expect((await login(email, password, { from, cookies: [device] })).status).toBe(200)
-    })
-
-    test('has five attempts, of many at once', async () => {
-      const { email, device } = await attacked()
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => login(email, `Wrong-${index}-plan!`, { from, cookies: [device] })),
-      )
-      expect(answers.filter(({ status }) => status === 401)).toHaveLength(deviceLimits.perDevice)
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - deviceLimits.perDevice)
-      const refused = answers.find(({ status }) => status === 429)
-      expect(refused?.headers).toMatchObject({
-        'ratelimit-policy': '"sign-in-account-and-network";q=5;w=900, "sign-in-network";q=50;w=900',
-        ratelimit: '"sign-in-account-and-network";r=0;t=479, "sign-in-network";r=0;t=479',
-        'retry-after': '479',
-      })
-    })
-
-    test('has no attempts at another account, with a changed cookie, or after half a year', async () => {
-      const { email, device } = await attacked()
-      const other = await arrange('staff')
-      expect((await login(other.email, password, { from, cookies: [device] })).status).toBe(429)
-      const forged = `${device.slice(0, -4)}AAAA`
-      expect((await login(email, password, { from, cookies: [forged] })).status).toBe(429)
-      vi.setSystemTime(Date.now() + (deviceLimits.days * 86_400 - 60) * 1000)
-      expect((await login(email, password, { from, cookies: [device] })).status).toBe(200)
-    })
-
-    test('stays known to each account that signs in there', async () => {
-      const [one, other] = [await arrange('staff'), await arrange('customer')]
-      const first = deviceOf(await login(one.email, password, { from }))
-      const both = deviceOf(await login(other.email, password, { from, cookies: [first] }))
-      for (const { email } of [one, other]) {
-        for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
-          await login(email, 'Wrong-2026-plan!', { from })
-        afterTheLock()
-        expect((await login(email, password, { from })).status).toBe(429)
-        expect((await login(email, password, { from, cookies: [both] })).status).toBe(200)
-      }
-    })
-
-    test('of many browsers together, an account has twenty attempts', async () => {
-      const { email } = await arrange('customer')
-      const devices: string[] = []
-      for (let count = 0; count < 6; count += 1) devices.push(deviceOf(await login(email, password, { from })))
-      for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
-        await login(email, 'Wrong-2026-plan!', { from })
-      pools.takeCalls()
-      await Promise.all(
-        devices.flatMap((device) =>
-          Array.from({ length: 6 }, (_, index) => login(email, `Wrong-${index}-plan!`, { from, cookies: [device] })),
-        ),
-      )
-      expect(pools.takeCalls()).toEqual({ AdminInitiateAuth: deviceLimits.perAccount })
-    })
-  })
-
-  test("resets an account's count on success, and a success does not count for the address", async () => {
-    const { email } = await arrange('customer')
-    for (let round = 0; round < 3; round += 1) {
-      for (let attempt = 0; attempt < 2; attempt += 1)
-        expect((await login(email, 'Wrong-2026-plan!', { from })).status).toBe(401)
-      expect((await login(email, password, { from })).status).toBe(200)
-    }
-  })
-
-  test('does not count attempts that the pool did not check', async () => {
-    const { email } = await arrange('customer')
-    pools.failWith('TooManyRequestsException')
-    const first = await login(email, password, { from })
-    expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
-    pools.failWith('InternalErrorException')
-    for (let attempt = 0; attempt < signInLimits.perAccountAndAddress; attempt += 1)
-      expect((await login(email, password, { from })).status).toBe(500)
-    pools.failWith()
-    expect((await login(email, password, { from })).status).toBe(200)
   })
 })
 

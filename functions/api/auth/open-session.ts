@@ -17,18 +17,18 @@ export const openSession: Handler<typeof routes.auth.openSession> = async ({ bod
   const known = await findLogin(login)
   if (known?.kind !== 'staff') throw invalidCredentials()
   enterWorkspace(known.workspaceId)
-  const found = await findPerson(known, account.subject)
+  const person = await findPerson(known, account.subject)
   // Tokens outlive the password that they were issued for. A sign-in with a password that has since been replaced is
   // refused.
-  if (found === undefined) throw invalidCredentials()
-  if (account.signedInAt < (found.person.passwordSetAt ?? 0)) {
+  if (person === undefined) throw invalidCredentials()
+  if (account.signedInAt < (person.person.passwordSetAt ?? 0)) {
     await noteRefusedSignIn(login, known, 'password_replaced', request)
     throw invalidCredentials()
   }
   // The tokens do not say whether the pool asked for a code, so ask the pool, but only where one is required.
-  if (needsSecondFactor(found.person, found.workspace)) {
+  if (needsSecondFactor(person.person, person.workspace)) {
     const { secondFactor } = await describeAccount(known.kind, account.email)
-    if (!secondFactor) throw setUpRequired(found.person)
+    if (!secondFactor) throw setUpRequired(person.person)
   }
-  return beginSession(found, request, reply)
+  return beginSession(person, request, reply)
 }

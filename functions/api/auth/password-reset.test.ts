@@ -14,7 +14,7 @@ const pools = withUserPools()
 
 const handler = serveDomain as unknown as ApiHandler
 const password = 'Quay-2026-plan!'
-const newPassword = 'Anew-2026-plan!'
+const newPassword = 'Novel-2026-plan!'
 const { auth } = routes
 
 /** A person of a team or a company account. */
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     const known = await arrange('customer')
     const invited = await arrange('staff', { temporary: true })
     const asked = []
-    for (const email of [known.email, invited.email, 'nobody@quay.test']) {
+    for (const email of [known.email, invited.email, 'stranger@quay.test']) {
       asked.push(told(await request(email)))
       expect(pools.takeCalls()).toEqual({ ForgotPassword: 1 })
     }
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect(pools.codeMailedTo(invited.email)).toBeUndefined()
 
     const refused = []
-    for (const email of [known.email, invited.email, 'nobody@quay.test']) {
+    for (const email of [known.email, invited.email, 'stranger@quay.test']) {
       refused.push(told(await confirm(email, otherCode(known.email))))
       expect(pools.takeCalls()).toEqual({ ConfirmForgotPassword: 1 })
     }
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
   })
 
   test('does not reveal errors that only an account can cause, and takes no less than the minimum response time', async () => {
-    const usual = told(await request('nobody@quay.test'))
+    const usual = told(await request('stranger@quay.test'))
     for (const reason of [
       'LimitExceededException',
       'CodeDeliveryFailureException',
@@ -157,12 +157,12 @@ describe('a forgotten password', () => {
       ['Short-1', 'Password must be at least 8 characters'],
       ['all-lower-2026', 'Password must include uppercase, lowercase, number, and special character'],
     ] as const) {
-      expect(await confirm('nobody@quay.test', '000000', weak)).toMatchObject({
+      expect(await confirm('stranger@quay.test', '000000', weak)).toMatchObject({
         status: 400,
         body: { message, errors: [{ path: 'password', message }] },
       })
     }
-    expect(await confirm('nobody@quay.test', '12345')).toMatchObject({
+    expect(await confirm('stranger@quay.test', '12345')).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'code' }] },
     })
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
 
   test("reports the pool's own password rule", async () => {
     pools.failWith('InvalidPasswordException')
-    expect(await confirm('nobody@quay.test', '000000')).toMatchObject({
+    expect(await confirm('stranger@quay.test', '000000')).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'password' }] },
     })
@@ -241,7 +241,7 @@ describe('reset codes', () => {
   })
 
   test('are mailed a few times for one account and address, and again after the window ends', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => request('nobody-asks@quay.test')))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => request('stranger-asks@quay.test')))
     expect(pools.takeCalls()).toEqual({ ForgotPassword: resetLimits.perAccountAndAddress })
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(12 - resetLimits.perAccountAndAddress)
@@ -250,16 +250,16 @@ describe('reset codes', () => {
       body: { code: 'too_many_requests' },
     })
     from = '203.0.113.77'
-    expect((await request('nobody-asks@quay.test')).status).toBe(200)
+    expect((await request('stranger-asks@quay.test')).status).toBe(200)
     from = `198.51.100.${network}`
-    expect((await request('nobody-asks@quay.test')).status).toBe(429)
+    expect((await request('stranger-asks@quay.test')).status).toBe(429)
     vi.setSystemTime(Date.parse('2026-03-01T10:15:00Z'))
-    expect((await request('nobody-asks@quay.test')).status).toBe(200)
+    expect((await request('stranger-asks@quay.test')).status).toBe(200)
   })
 
   test('are mailed a limited number of times for one address, over all accounts', async () => {
     const answers = await Promise.all(
-      Array.from({ length: resetLimits.perAddress + 3 }, (_, index) => request(`nobody-${index}@quay.test`)),
+      Array.from({ length: resetLimits.perAddress + 3 }, (_, index) => request(`stranger-${index}@quay.test`)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(resetLimits.perAddress)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)

@@ -22,9 +22,9 @@ const prove = async (
     await attempt.undone()
     throw new Problem('second_factor_on', 'Your second factor is set up already. Sign in with its code.')
   }
-  const found = known && (await foundAfter(attempt, findPerson(known, check.subject)))
-  if (found === undefined) throw invalidCredentials()
-  return { found, accessToken: check.accessToken, attempt }
+  const account = known && (await foundAfter(attempt, findPerson(known, check.subject)))
+  if (account === undefined) throw invalidCredentials()
+  return { found: account, accessToken: check.accessToken, attempt }
 }
 
 export const beginRequiredSecondFactor: Handler<typeof routes.auth.beginRequiredSecondFactor> = async ({

@@ -16,9 +16,9 @@ type Facts = Awaited<ReturnType<typeof readActiveFacts>>
 
 /** The records with these ids; undefined if one of them is not there. */
 const named = <T extends { id: string }>(all: readonly T[], ids: readonly string[]): T[] | undefined => {
-  const byId = new Map(all.map((one) => [one.id, one]))
+  const byId = new Map(all.map((item) => [item.id, item]))
   const found = [...new Set(ids)].map((id) => byId.get(id))
-  return found.every((one) => one !== undefined) ? found : undefined
+  return found.every((item) => item !== undefined) ? found : undefined
 }
 
 const projectsError = (plan: PlanType, { projects }: Facts, ids: readonly string[]): string | undefined => {

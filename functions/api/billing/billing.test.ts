@@ -72,8 +72,8 @@ describe('a first payment', () => {
   test('changes nothing before it is complete, or with someone else’s proof', async () => {
     const [company, other] = [await makeCompany(), await makeCompany()]
     const { clientSecret } = await begin(company)
-    const prove = (one: Company, secret: string) =>
-      one.call('upgradeSubscription', { plan: 'pro', paymentIntentId: intentOf(secret) })
+    const prove = (company: Company, secret: string) =>
+      company.call('upgradeSubscription', { plan: 'pro', paymentIntentId: intentOf(secret) })
     expect(await prove(company, clientSecret)).toMatchObject({ status: 402, body: { code: 'payment_incomplete' } })
     expect(await stripe.pay(clientSecret, cards.declined)).toMatchObject({ error: { code: 'card_declined' } })
     expect(await prove(company, clientSecret)).toMatchObject({ status: 402 })
@@ -259,7 +259,7 @@ test('a workspace that is being closed is not charged again, unless it stays', a
   const [company, cancelled] = [await makeCompany(), await makeCompany()]
   for (const one of [company, cancelled]) await buy(one)
   await cancelled.call('change', { plan: 'starter' })
-  const changeOf = async (one: Company) => ((await one.call('read')).body as Billing).change?.plan
+  const changeOf = async (company: Company) => ((await company.call('read')).body as Billing).change?.plan
   for (const one of [company, cancelled]) {
     await writeTogether([closeWorkspace(one.id, new Date(Date.now() + 86_400_000).toISOString())])
     await followClosing(one.id)
@@ -276,7 +276,7 @@ test('the link to the next page of invoices is of no use to another company', as
   await buy(company)
   await buy(other)
   await company.call('change', { plan: 'business' })
-  const list = async (one: Company, query: Record<string, string>) => one.list({ limit: '1', ...query })
+  const list = async (company: Company, query: Record<string, string>) => company.list({ limit: '1', ...query })
   const first = await list(company, {})
   const cursor = /cursor=([\w-]+)/.exec(first.headers['link'] ?? '')?.[1] ?? ''
   expect(cursor).toMatch(/^[\w-]{40,}$/)

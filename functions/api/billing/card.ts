@@ -17,6 +17,6 @@ export const beginCard: Handler<typeof routes.billing.beginCard> = async ({ prin
   cards.beginCard(inEffect(await readSubscription(principal.workspaceId)))
 
 export const saveCard: Handler<typeof routes.billing.saveCard> = async ({ principal, body }) => {
-  const { result, billing } = await afterChange(principal, (found) => cards.saveCard(found, body.setupIntentId))
+  const { result, billing } = await afterChange(principal, (current) => cards.saveCard(current, body.setupIntentId))
   return { ...result, billing }
 }

@@ -4,8 +4,8 @@ import type { Handler } from '../../kernel/http/call.ts'
 import { afterChange } from './after-change.ts'
 
 export const change: Handler<typeof routes.billing.change> = async ({ principal, body }) => {
-  const { result, billing } = await afterChange(principal, (found) =>
-    changeSubscription(found, body, body.calculatedAt),
+  const { result, billing } = await afterChange(principal, (current) =>
+    changeSubscription(current, body, body.calculatedAt),
   )
   return { billing, action: result }
 }

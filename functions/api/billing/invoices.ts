@@ -7,7 +7,7 @@ import type { Handler } from '../../kernel/http/call.ts'
 import { decryptCursor, encryptCursor } from '../../kernel/http/cursor.ts'
 
 /** Stripe lists at most so many at once. */
-const most = 100
+const maximum = 100
 
 export const invoices: Handler<typeof routes.billing.invoices> = async ({ principal, query, reply }) => {
   const { limit = pageSize.usual, cursor } = query
@@ -16,7 +16,7 @@ export const invoices: Handler<typeof routes.billing.invoices> = async ({ princi
   const stored = await readSubscription(principal.workspaceId)
   if (stored === undefined) return []
   const page = await atStripe((client) =>
-    listInvoices(client, stored.customerId, { limit: Math.min(limit, most), after }),
+    listInvoices(client, stored.customerId, { limit: Math.min(limit, maximum), after }),
   )
   const last = page.invoices.at(-1)
   if (page.hasMore && last !== undefined) reply.next(encryptCursor({ after: last.invoice.id }, boundTo))

@@ -70,8 +70,8 @@ const minutes = {
 
 /** A project with one record of each kind, and more where a route needs one in another state. */
 const makeFilled = async () => {
-  const made = await makeFiles(bucket)
-  const { team, project } = made
+  const created = await makeFiles(bucket)
+  const { team, project } = created
   const [second, sme] = [await team.join('program_manager'), await team.join('sme')]
   const projectId = project.id
   const params = { id: projectId }
@@ -115,9 +115,9 @@ const makeFilled = async () => {
   const toRemove = await makeTask(team, projectId)
   const trashed = await makeTask(team, projectId)
   await removed('tasks.remove', trashed.id)
-  const file = await made.upload('notes.txt', 'First')
-  await made.uploadVersion(file, 'notes.txt', 'Second')
-  const trashedFile = await made.upload('old.txt', 'Old')
+  const file = await created.upload('notes.txt', 'First')
+  await created.uploadVersion(file, 'notes.txt', 'Second')
+  const trashedFile = await created.upload('old.txt', 'Old')
   await removed('files.remove', trashedFile)
   const entryId = await newEntry()
   const comment = await id(team.comments('add', { params: { id: task.id }, body: { text: 'Hello' } }))
@@ -139,7 +139,7 @@ const makeFilled = async () => {
   const lines = [{ name: 'Carpentry', category: 'labor', type: 'opex', amount: '1200.50' }] as const
   const change = await id(second.budgets('change', { params, body: { lines: [...lines], reason: 'x', ask: true } }))
   return {
-    ...made,
+    ...created,
     second,
     sme,
     projectId,

@@ -371,12 +371,12 @@ test('sums and versions agree after any sequence of changes and decisions by thr
       const cents = (amount: string) => parseSignedCents(amount) ?? Number.NaN
       const raise = ({ was, now }: BudgetChange) => cents(now.budget) - cents(was.budget)
       expect(budget.number).toBe(1 + applied.length)
-      expect(cents(budget.original.budget) + applied.reduce((sum, one) => sum + raise(one), 0)).toBe(
+      expect(cents(budget.original.budget) + applied.reduce((sum, change) => sum + raise(change), 0)).toBe(
         cents(budget.current.budget),
       )
       if (budget.lines.length > 0)
         expect(budget.lines.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(budget.current.budget))
-      expect(changes.filter(({ status }) => status === 'pending').map((one) => one.id)).toEqual(
+      expect(changes.filter(({ status }) => status === 'pending').map((change) => change.id)).toEqual(
         budget.pending === null ? [] : [budget.pending.id],
       )
     }),

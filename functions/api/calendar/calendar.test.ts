@@ -37,7 +37,7 @@ test('the calendar lists open tasks due in a period, both days inclusive, by day
   expect(await titles(team, { from: '2026-12-31', to: '2027-01-01' })).toEqual(['T0 2026-12-31', 'T3 2027-01-01'])
 })
 
-test('the tasks of a cancelled project are not in it, whoever asks, and come back with the project', async () => {
+test('the tasks of a cancelled project are not in it, for any reader, and come back with the project', async () => {
   const team = await makeTeam()
   const { project } = await planned(team, ['2026-12-03'])
   await planned(team, ['2026-12-04'], 'Other')

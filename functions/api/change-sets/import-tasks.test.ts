@@ -239,8 +239,8 @@ describe('an import of tasks', () => {
       milestones: [{ name: 'Opening', date: null }],
     }
     const first = await importInto(team, project.id, part, headers)
-    const again = await importInto(team, project.id, part, headers)
-    expect(again.body).toEqual(first.body)
+    const repeated = await importInto(team, project.id, part, headers)
+    expect(repeated.body).toEqual(first.body)
     expect(await tasksOf(team, project.id)).toHaveLength(3)
   })
 
@@ -253,8 +253,8 @@ describe('an import of tasks', () => {
       milestones: [{ name: 'Opening', date: null }],
     }
     const first = await importInto(team, project.id, { [kind]: part[kind] }, headers)
-    const again = await importInto(team, project.id, { [kind]: part[kind] }, headers)
-    expect([again.status, again.body]).toEqual([201, first.body])
+    const repeated = await importInto(team, project.id, { [kind]: part[kind] }, headers)
+    expect([repeated.status, repeated.body]).toEqual([201, first.body])
     const other = await importInto(
       team,
       project.id,

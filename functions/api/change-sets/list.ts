@@ -14,7 +14,7 @@ export const list: Handler<typeof routes.changeSets.list> = async ({ query, prin
     ({ id }) => id,
     async (before, count) => {
       const [{ items, stoppedAt }, sees] = await Promise.all([listChangeSets(workspaceId, before, count), sight])
-      return { items: items.filter((one) => !isGone(one, now) && sees(one)), stoppedAt }
+      return { items: items.filter((item) => !isGone(item, now) && sees(item)), stoppedAt }
     },
   )
   reply.next(page.next)

@@ -28,7 +28,7 @@ const makeProposal = async () => {
   return { ...plan, params, versions, before: await versions() }
 }
 
-const raised = (numbers: readonly number[]): number[] => numbers.map((one) => one + 1)
+const raised = (numbers: readonly number[]): number[] => numbers.map((number) => number + 1)
 
 describe('calls at the same time', () => {
   test('20 to apply it change every record once, and all get the same answer', async () => {

@@ -8,8 +8,8 @@ import { todayOf } from '../../kernel/session/today.ts'
 
 /** The change set says which records there are to read. */
 const look = async ({ params: { id }, principal }: Asked<typeof routes.changeSets.read>) => {
-  const found = await visibleChangeSet(principal, id)
-  return { ...found, records: await readRecords(principal, found.lines) }
+  const changeSet = await visibleChangeSet(principal, id)
+  return { ...changeSet, records: await readRecords(principal, changeSet.lines) }
 }
 
 export const read = withPrefetch(look, async ({ principal }, { record, lines, records }) => {

@@ -124,8 +124,11 @@ describe('Do', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(await setsOf(team.workspaceId)).toHaveLength(before + 1)
     // Also when nothing is left to do, because the first request did it.
-    const again = { 'idempotency-key': crypto.randomUUID() }
-    const [first, second] = [await act(team, project.id, 'extend', again), await act(team, project.id, 'extend', again)]
+    const repeated = { 'idempotency-key': crypto.randomUUID() }
+    const [first, second] = [
+      await act(team, project.id, 'extend', repeated),
+      await act(team, project.id, 'extend', repeated),
+    ]
     expect([second.status, second.body]).toEqual([201, first.body])
     await team.changeSets('undo', { params: { id: first.body.id }, body: {} })
   })

@@ -43,9 +43,9 @@ const addTo =
       await addComment(record, [mark])
     } catch (error) {
       const first = createdBefore(error, mark)
-      const made = first === undefined ? undefined : await readComment(workspaceId, aboutId, first)
-      if (made === undefined) throw error
-      return toComment(made)
+      const comment = first === undefined ? undefined : await readComment(workspaceId, aboutId, first)
+      if (comment === undefined) throw error
+      return toComment(comment)
     }
     return toComment(record)
   }

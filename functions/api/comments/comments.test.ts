@@ -133,7 +133,7 @@ describe('a comment', () => {
   test('is deleted and restored with its task, however often and in whatever order the events arrive', async () => {
     const { team, project, task, params, stored } = await setUp()
     await team.comments('add', { params, body: { text: 'Stays with it' } })
-    const tell = async () => {
+    const notify = async () => {
       const where = { workspaceId: team.workspaceId, projectId: project.id, taskId: task.id }
       const [gone, back] = [
         taskEvent('task.deleted.v1', where, { was: someTask(), now: null }),
@@ -144,9 +144,9 @@ describe('a comment', () => {
       return (await stored())[0]?.['expiresAt']
     }
     await team.tasks('remove', { params, body: { reason: 'x' } })
-    expect(await tell()).toEqual(expect.any(Number))
+    expect(await notify()).toEqual(expect.any(Number))
     await team.tasks('restore', { params })
-    expect(await tell()).toBeUndefined()
+    expect(await notify()).toBeUndefined()
     expect((await team.comments('list', { params })).body).toHaveLength(1)
   })
 })
@@ -196,17 +196,17 @@ describe('a comment on a RAID entry', () => {
     await team.comments('addToEntry', { params: { id }, body: { text: 'Who pumps?' } })
     const kept = async (begin: string) =>
       (await itemsIn(`${team.workspaceId}#raid`)).filter(({ sk }) => String(sk).startsWith(begin))
-    const tell = async () => {
+    const notify = async () => {
       const [event] = (await kept('entry#')).map((item) => item['event'] as DomainEvent)
       if (event === undefined) throw new Error('The entry carries no event')
       for (const _ of [1, 2]) expect(await expireComments(asBatch([event]))).toEqual({ batchItemFailures: [] })
       return (await kept('comment#'))[0]?.['expiresAt']
     }
     await team.raid('remove', { params: { id }, body: { reason: 'x' } })
-    expect(await tell()).toBe((await kept('entry#'))[0]?.['expiresAt'])
-    expect(await tell()).toEqual(expect.any(Number))
+    expect(await notify()).toBe((await kept('entry#'))[0]?.['expiresAt'])
+    expect(await notify()).toEqual(expect.any(Number))
     await team.raid('restore', { params: { id } })
-    expect(await tell()).toBeUndefined()
+    expect(await notify()).toBeUndefined()
     expect((await team.comments('listOfEntry', { params: { id } })).body).toHaveLength(1)
   })
 

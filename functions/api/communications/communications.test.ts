@@ -55,7 +55,7 @@ test('a draft may be incomplete, addresses people by their record and others as 
     body: {
       version: 1,
       subject: 'Two Bcc: all@quay.test',
-      recipients: [{ personId: team.person.id, name: 'Someone else', email: 'somebody@else.test' }, rita],
+      recipients: [{ personId: team.person.id, name: 'Someone else', email: 'someone@else.test' }, rita],
     },
   })
   expect(edited.body).toMatchObject({
@@ -74,7 +74,7 @@ test('invalid or duplicate addresses, and people of another workspace, are refus
   const other = await makeTeam()
   const send = async (recipients: { personId?: string; email: string }[]) =>
     (await team.communications('create', { body: { recipients } })).problem.errors?.map(({ path }) => path)
-  expect(await send([rita, { email: 'nobody' }])).toEqual(['recipients.1.email'])
+  expect(await send([rita, { email: 'no-address' }])).toEqual(['recipients.1.email'])
   expect(await send([rita, { email: 'rita@outside.TEST' }])).toEqual(['recipients'])
   expect(await send([rita, { personId: other.person.id, email: 'a@b.test' }])).toEqual(['recipients.1'])
   expect(await send([{ email: team.person.email }, { personId: team.person.id, email: 'a@b.test' }])).toEqual([

@@ -70,8 +70,8 @@ export const create: Handler<typeof routes.communications.create> = async ({
     return toCommunication({ ...head, ...text, deliveries: [] })
   } catch (error) {
     const first = createdBefore(error, mark)
-    const made = first === undefined ? undefined : await readCommunication(workspaceId, first)
-    if (made !== undefined) return toCommunication(made)
+    const communication = first === undefined ? undefined : await readCommunication(workspaceId, first)
+    if (communication !== undefined) return toCommunication(communication)
     if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }

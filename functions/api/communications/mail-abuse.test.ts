@@ -122,7 +122,7 @@ test('a free workspace cannot mail a stranger “Your Plumbline invoice is overd
   )
 })
 
-test('someone whose asking call was killed can be asked again, and whoever was asked cannot', async () => {
+test('someone whose asking call was killed can be asked again, and someone who was asked cannot', async () => {
   let calls = 0
   for (let killed = true; killed; calls += 1) {
     // A mail that a killed call has counted stays counted, and Starter has two a day.

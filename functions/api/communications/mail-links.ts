@@ -19,10 +19,10 @@ import { enterWorkspace } from '../../kernel/table/tenancy.ts'
 const linkInvalid = () => new Problem('link_invalid', 'This link is incomplete, or has expired.')
 
 const openAs = (kind: LinkKind, token: string): LinkedMail => {
-  const found = openToken(token)
-  if (found?.kind !== kind) throw linkInvalid()
-  enterWorkspace(found.mail.workspaceId)
-  return found.mail
+  const link = openToken(token)
+  if (link?.kind !== kind) throw linkInvalid()
+  enterWorkspace(link.mail.workspaceId)
+  return link.mail
 }
 
 const senderOf = (workspace: Workspace | undefined): Workspace => {
@@ -33,15 +33,15 @@ const senderOf = (workspace: Workspace | undefined): Workspace => {
 export const readMailLink: Handler<typeof routes.communications.readMailLink> = async ({
   body: { token },
 }): Promise<MailLink> => {
-  const found = openToken(token)
-  if (found === undefined) throw linkInvalid()
-  enterWorkspace(found.mail.workspaceId)
-  const [workspace, contact] = await Promise.all([readWorkspace(found.mail.workspaceId), readContact(found.mail)])
+  const link = openToken(token)
+  if (link === undefined) throw linkInvalid()
+  enterWorkspace(link.mail.workspaceId)
+  const [workspace, contact] = await Promise.all([readWorkspace(link.mail.workspaceId), readContact(link.mail)])
   const { companyName } = senderOf(workspace)
   // People who have reported the company cannot agree to its mail with an older link.
-  if (found.kind === 'confirm' && contact?.refusedAt !== undefined) throw linkInvalid()
-  const isDone = (found.kind === 'report' ? contact?.refusedAt : contact?.confirmedAt) !== undefined
-  return { kind: found.kind, companyName, isDone }
+  if (link.kind === 'confirm' && contact?.refusedAt !== undefined) throw linkInvalid()
+  const isDone = (link.kind === 'report' ? contact?.refusedAt : contact?.confirmedAt) !== undefined
+  return { kind: link.kind, companyName, isDone }
 }
 
 /** The subject of the reported mail, which the person shows to the operators with the report. */

@@ -1,3 +1,4 @@
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import { establishedFrom, isEstablished } from '../../../shared/communications/mail-reach.ts'
 import { stopReasons } from '../../../shared/communications/mail-reach-choices.ts'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
@@ -17,7 +18,7 @@ export const reach: Handler<typeof routes.communications.reach> = async ({ body:
     readStop(principal.workspaceId),
   ])
   const isNew = !isEstablished(workspace, now)
-  const againFrom = new Date(now.getTime() - mailReachLimits.askAgainDays * 86_400_000).toISOString()
+  const againFrom = new Date(now.getTime() - mailReachLimits.askAgainDays * dayMillis).toISOString()
   return {
     isNew,
     newUntil: isNew ? establishedFrom(workspace).toISOString() : null,

@@ -11,11 +11,11 @@ import { communicationWithin, requireDraft } from '../../domain/communications/v
 /** Moves a draft to the trash. A second click succeeds and changes nothing. */
 export const remove: Handler<typeof routes.communications.remove> = ({ params: { id }, body, principal }) =>
   untilWritten(async () => {
-    const found = await communicationWithin(principal, id)
-    if (found.deletion !== undefined) return null
-    requireDraft(found)
-    requireVersion(body?.version, found, () => toCommunication(found))
-    const { content, recipients, facts, deliveries: _, ...before } = found
+    const communication = await communicationWithin(principal, id)
+    if (communication.deletion !== undefined) return null
+    requireDraft(communication)
+    requireVersion(body?.version, communication, () => toCommunication(communication))
+    const { content, recipients, facts, deliveries: _, ...before } = communication
     const by = nowBy(principal)
     const head = await saveCommunication(
       { before, after: { ...before, ...trashed(body?.reason ?? '', by) }, event: 'communication.deleted.v1', by },

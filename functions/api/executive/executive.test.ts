@@ -61,12 +61,12 @@ const planned = async () => {
   const by = { by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' } as const, at: new Date() }
   await spend(team.workspaceId, project.id, { Felt: 1_200_000 }, by)
   const share = async (body: { expiresInDays?: number; passcode?: string; money?: boolean } = {}) => {
-    const made = await team.executive('createShare', {
+    const created = await team.executive('createShare', {
       params: { id: project.id },
       body: { expiresInDays: 7, ...body },
     })
-    expect(made.status).toBe(201)
-    return { ...made.body, token: made.body.address.slice(made.body.address.indexOf('#') + 1) }
+    expect(created.status).toBe(201)
+    return { ...created.body, token: created.body.address.slice(created.body.address.indexOf('#') + 1) }
   }
   return { team, project, share }
 }
@@ -321,7 +321,7 @@ describe('a link', () => {
     const create = (expiresInDays: number) =>
       team.executive('createShare', { params: { id: project.id }, body: { expiresInDays } })
     for (const days of [0, 91]) expect((await create(days)).problem.errors?.[0]?.path).toBe('expiresInDays')
-    for (let made = 0; made < shareLimits.perProject; made += 1) await share()
+    for (let count = 0; count < shareLimits.perProject; count += 1) await share()
     expect((await create(7)).status).toBe(409)
   })
 })

@@ -1,4 +1,5 @@
 /** The links of a project: creates, lists and revokes them. */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { ShareChange } from '../../../shared/executive/share-events.ts'
 import { projectOfShare } from '../../../shared/contract/ids.ts'
@@ -49,7 +50,7 @@ export const create: Handler<typeof routes.executive.createShare> = async ({
     ...(body.passcode !== undefined && { passcode: await hashPasscode(body.passcode) }),
     money: body.money ?? false,
     createdBy: by.by,
-    endsAt: new Date(by.at.getTime() + body.expiresInDays * 86_400_000).toISOString(),
+    endsAt: new Date(by.at.getTime() + body.expiresInDays * dayMillis).toISOString(),
   }
   await saveShare(workspaceId, share, stamp('share.created.v1', workspaceId, by, eventData(share, project.name)))
   return {

@@ -51,7 +51,7 @@ describe('expenses of one call', () => {
       { amount: '-12.00', category: 'general', type: 'opex', status: 'pending', submittedBy: { id: sme.person.id } },
     ])
     const drafts = await add(sme, id, [timber, timber], { draft: true })
-    expect(drafts.body.map((one) => one.status)).toEqual(['draft', 'draft'])
+    expect(drafts.body.map((expense) => expense.status)).toEqual(['draft', 'draft'])
     // Latest first; drafts of other people are left out.
     expect(await listed(team, id)).toEqual(['Refund', 'Timber'])
   })

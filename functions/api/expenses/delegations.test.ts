@@ -32,8 +32,8 @@ const makeCompany = async () => {
   ])
   const project = await makeProject(team, { budget: '50000' })
   /** The same person, who signs in after a change of the clock: a session lasts an hour. */
-  const again = async ({ person }: typeof sme) => makeCaller(await signIn(team.workspace, person))
-  return { team, company, manager, sme, again, id: project.id }
+  const signInAgain = async ({ person }: typeof sme) => makeCaller(await signIn(team.workspace, person))
+  return { team, company, manager, sme, again: signInAgain, id: project.id }
 }
 
 /** A program manager whom the workspace counts, so that they may get another role or leave. */

@@ -8,7 +8,7 @@ export const delegations: Handler<typeof routes.expenses.delegations> = async ({
   const today = todayOf(principal)
   const { delegations: all } = await readApprovalPolicy(principal.workspaceId)
   return all
-    .filter((one) => isAhead(one, today))
+    .filter((delegation) => isAhead(delegation, today))
     .toSorted((a, b) => a.from.localeCompare(b.from) || a.person.id.localeCompare(b.person.id))
-    .map((one) => toDelegation(one, today))
+    .map((delegation) => toDelegation(delegation, today))
 }

@@ -54,8 +54,8 @@ describe('an expense', () => {
       actions: ['pay', 'reopen', 'delete'],
     })
     expect(await used()).toBe('120.50')
-    const again = await team.expenses('approve', { params: { id: filed.id } })
-    expect(again.body).toEqual(approved.body)
+    const repeated = await team.expenses('approve', { params: { id: filed.id } })
+    expect(repeated.body).toEqual(approved.body)
     expect((await team.expenses('pay', { params: { id: filed.id } })).body).toMatchObject({ status: 'paid' })
     expect(await used()).toBe('120.50')
     expect((await team.projects('financials', { params: { id } })).body).toMatchObject({
@@ -158,7 +158,7 @@ describe('who decides', () => {
     expect((await team.expenses('approve', { params: { id: theirs.id } })).body).toMatchObject({ status: 'approved' })
   })
 
-  test('whoever may mark an expense as paid may take that back, whatever its amount', async () => {
+  test('anyone who may mark an expense as paid may take that back, whatever its amount', async () => {
     const { manager, company, sme, id } = await makeCompany()
     const dear = await file(sme, id, { amount: '10000.01' })
     await company.expenses('approve', { params: { id: dear.id } })
@@ -224,7 +224,7 @@ describe('a specialist', () => {
     const other = await file(team, id)
     const draft = await file(sme, id, { draft: true })
     const listed = async (caller: Caller) =>
-      (await caller.expenses('list', { params: { id }, query: {} })).body.map((one) => one.id)
+      (await caller.expenses('list', { params: { id }, query: {} })).body.map((expense) => expense.id)
     expect(await listed(sme)).toEqual([draft.id, own.id])
     expect(await listed(team)).toEqual([other.id, own.id])
     expect((await sme.expenses('read', { params: { id: other.id } })).status).toBe(404)

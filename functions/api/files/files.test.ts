@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { withBucket } from '../../../test/builders/bucket.ts'
-import { itemsIn, spentBy } from '../../../test/builders/items.ts'
+import { itemsIn } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { postForm } from '../../../test/builders/upload.ts'
 import { eicar } from '../../../test/builders/eicar.ts'
 import { makeFiles } from '../../../test/builders/project-files.ts'
-import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { makeTeam, type Caller } from '../../../test/builders/work.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { largestFile, storageOf } from '../../../shared/files/file-rules.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
@@ -16,16 +16,9 @@ import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { follow } from '../../workers/follow-project-deletion/follow.ts'
 import { handler as keepSearchIndex } from '../../workers/keep-search-index/index.ts'
 import { rebuildSearch } from '../../workers/rebuild-search-index/rebuild-search.ts'
-import { readFile } from '../../domain/files/file-repository.ts'
-import { takeStorage } from '../../domain/workspace/plan-limits.ts'
-import { writeTogether } from '../../kernel/table/transaction.ts'
-import { sweepDueFiles } from '../../workers/sweep-files/due.ts'
-import { sweepOrphans } from '../../workers/sweep-files/orphans.ts'
 
 withTable()
 const bucket = withBucket()
-
-const allDay = () => 900_000
 
 const later = (days: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
 afterEach(() => vi.useRealTimers())
@@ -233,159 +226,14 @@ test('a file is found by its name once it is available, from its events and from
   expect(await find(team, 'invoice')).toEqual([])
 })
 
-describe('a file that is attached', () => {
-  const attach = async (
-    { params }: Awaited<ReturnType<typeof setUp>>,
-    caller: Caller,
-    name: string,
-    recordId: string,
-  ) => {
-    const { status, body } = await caller.files('add', { params, body: { name, size: 5, type: '', recordId } })
-    expect(status).toBe(201)
-    expect((await postForm(body.upload, 'Hello')).status).toBe(204)
-    await bucket.deliverScans(checkFiles)
-    return body.file.id
-  }
-  const namesOf = async (caller: Caller, params: { id: string }, recordId?: string) =>
-    (await caller.files('list', { params, query: recordId === undefined ? {} : { recordId } })).body.map(
-      ({ name }) => name,
-    )
-
-  test('to a task, an entry or a meeting is listed with it, and with the project', async () => {
-    const scene = await setUp()
-    const { team, project, params } = scene
-    const { id: taskId } = await makeTask(team, project.id)
-    const entry = await team.raid('create', {
-      body: {
-        projectId: project.id,
-        raidType: 'issue',
-        title: 'Leak',
-        description: 'Bay 2',
-        assignedTo: 'Ines Duarte',
-        responsible: 'Ines Duarte',
-        impact: 'medium',
-      },
-    })
-    const meeting = await team.meetings('create', {
-      body: { title: 'Bay review', projectId: project.id, scheduledAt: '2027-05-03T10:00:00Z' },
-    })
-    const records = [taskId, entry.body.id, meeting.body.id]
-    for (const [index, id] of records.entries()) await attach(scene, team, `${index}.txt`, id)
-    expect(await Promise.all(records.map((id) => namesOf(team, params, id)))).toEqual([['0.txt'], ['1.txt'], ['2.txt']])
-    expect(await namesOf(team, params)).toEqual(['0.txt', '1.txt', '2.txt'])
-    const other = await makeProject(team, { name: 'Other' })
-    for (const id of [...records, 'tsk_nothing', other.id])
-      expect(
-        (await team.files('add', { params: { id: other.id }, body: { name: 'x.txt', size: 1, recordId: id } })).problem
-          .errors,
-      ).toEqual([{ path: 'recordId', message: 'Choose a record of this project' }])
-  })
-
-  test('to an expense is a receipt that only its author and the managers see, wherever it appears', async () => {
-    const scene = await setUp()
-    const { team, project, params } = scene
-    const [author, colleague, manager] = [
-      await team.join('sme'),
-      await team.join('sme'),
-      await team.join('project_manager'),
-    ]
-    for (const { person } of [author, colleague]) await team.projects('assign', { params, body: { userId: person.id } })
-    const body = { description: 'Nails', amount: '5', date: '2027-05-03' }
-    const { body: expense } = await author.expenses('create', { params, body })
-    const id = await attach(scene, author, 'invoice.txt', expense.id)
-    const receipts = [{ id, name: 'invoice.txt', state: 'available' }]
-    for (const caller of [author, manager, team]) {
-      expect(await namesOf(caller, params, expense.id)).toEqual(['invoice.txt'])
-      expect((await caller.expenses('list', { params, query: {} })).body).toMatchObject([{ receipts }])
-      expect((await caller.files('download', { params: { id } })).status).toBe(302)
-    }
-    expect(await namesOf(colleague, params, expense.id)).toEqual([])
-    for (const route of ['download', 'preview', 'read', 'remove'] as const)
-      expect((await colleague.files(route, { params: { id } })).status).toBe(404)
-    expect(
-      (await colleague.files('add', { params, body: { name: 'x.txt', size: 1, recordId: expense.id } })).status,
-    ).toBe(400)
-    for (const caller of [author, colleague, team]) expect(await namesOf(caller, params)).toEqual([])
-    const stored = await itemsIn(`${team.workspaceId}#project#${project.id}`)
-    const item = stored.find(({ sk }) => sk === `file#${id}`)
-    expect(item?.['event']).toMatchObject({ name: 'file.added.v1', data: { receipt: true } })
-
-    // It goes to the trash and back with its expense, also while the project is in the trash.
-    await team.expenses('remove', { params: { id: expense.id } })
-    expect((await team.files('download', { params: { id } })).status).toBe(404)
-    expect((await team.projects('trash', { query: {} })).body.map(({ kind }) => kind)).toEqual(['expense'])
-    await team.expenses('restore', { params: { id: expense.id } })
-    expect((await team.files('download', { params: { id } })).status).toBe(302)
-    expect((await team.expenses('list', { params, query: {} })).body).toMatchObject([{ receipts }])
-  })
-
-  test('to an expense is refused once that has 20 receipts, and all of them go to the trash and back with it', async () => {
-    const scene = await setUp()
-    const { team, params } = scene
-    const body = { description: 'Nails', amount: '5', date: '2027-05-03' }
-    const { body: expense } = await team.expenses('create', { params, body })
-    const first = await attach(scene, team, 'receipt.txt', expense.id)
-    const add = () =>
-      team.files('add', { params, body: { name: 'invoice.txt', size: 1, type: '', recordId: expense.id } })
-    const receipts = async () =>
-      (await team.files('list', { params, query: { recordId: expense.id } })).body.map(({ id }) => id)
-    const full = [{ path: 'recordId', message: 'An expense can have up to 20 receipts' }]
-    // Uploads at the same moment do not see each other, and are all taken.
-    await Promise.all(Array.from({ length: 18 }, add))
-    await Promise.all([add(), add(), add()])
-    const added = await receipts()
-    expect(added.length).toBeGreaterThanOrEqual(20)
-    const { trips } = await spentBy(async () => expect((await add()).problem.errors).toEqual(full))
-    expect(trips.reads).toBeLessThanOrEqual(2)
-    for (const id of [first, ...added.slice(20)]) await team.files('remove', { params: { id } })
-    expect((await add()).status).toBe(201)
-    expect((await team.files('restore', { params: { id: first } })).problem.errors).toEqual(full)
-    const live = await receipts()
-    await team.expenses('remove', { params: { id: expense.id } })
-    for (const id of live) expect((await team.files('read', { params: { id } })).status).toBe(404)
-    await team.expenses('restore', { params: { id: expense.id } })
-    expect(await receipts()).toEqual(live)
-  })
-
-  test('is listed with its expense on every page, however many others have receipts', async () => {
-    const scene = await setUp()
-    const { team, params } = scene
-    const made: string[] = []
-    for (let count = 0; count < 5; count += 1) {
-      const body = { description: `Nails ${count}`, amount: '5', date: '2027-05-03' }
-      const { body: expense } = await team.expenses('create', { params, body })
-      for (const copy of [1, 2]) await attach(scene, team, `${count}-${copy}.txt`, expense.id)
-      made.unshift(`${count}-1.txt ${count}-2.txt`)
-    }
-    const shown: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await team.expenses('list', {
-        params,
-        query: { limit: '2', ...(cursor !== undefined && { cursor }) },
-      })
-      shown.push(
-        ...page.body.map(({ receipts = [] }) =>
-          receipts
-            .map(({ name }) => name)
-            .toSorted()
-            .join(' '),
-        ),
-      )
-      cursor = page.next
-    } while (cursor !== undefined)
-    expect(shown).toEqual(made)
-  })
-})
-
 test('many uploads of files and of new versions at once fill the storage exactly', async () => {
   const { team, add, addVersion, used, list } = await setUp('starter')
   const [room, length] = [sampleSize(40), sampleSize(200)]
   const size = largestFile('starter')
   const full = storageOf('starter') / size
   const ids: string[] = []
-  for (let made = 0; made < full - room; made += 1) {
-    const { status, body } = await add(`${made}.zip`, size)
+  for (let count = 0; count < full - room; count += 1) {
+    const { status, body } = await add(`${count}.zip`, size)
     expect(status).toBe(201)
     ids.push(body.file.id)
   }
@@ -403,90 +251,4 @@ test('many uploads of files and of new versions at once fill the storage exactly
   expect(await used()).toBe(storageOf('starter'))
   for (const { id } of await list()) await team.files('remove', { params: { id } })
   expect(await used()).toBe(0)
-})
-
-test('an upload that does not arrive is unfinished within the hour, takes no storage, and can be repeated or deleted', async () => {
-  const { team, add, addVersion, upload, sendVersion, check, list, used, contentOf } = await setUp()
-  const { file } = (await add('never-sent.txt', 7)).body
-  const { file: other } = (await add('given-up.txt', 70)).body
-  const newer = await upload('kept.txt', 'Kept')
-  await addVersion(newer, 'kept.txt', 700)
-  expect(await used()).toBe(781)
-  later(29 / 1440)
-  await sweepDueFiles(allDay)
-  expect(await used()).toBe(781)
-  later(2 / 1440)
-  await sweepDueFiles(allDay)
-  expect(await used()).toBe('Kept'.length)
-  expect(await list()).toMatchObject([
-    { id: file.id, state: 'unfinished' },
-    { id: other.id, state: 'unfinished' },
-    { id: newer, state: 'available', number: 1, newer: { number: 2, state: 'unfinished' } },
-  ])
-  expect(await team.files('download', { params: { id: file.id } })).toMatchObject({
-    status: 409,
-    problem: { code: 'wrong_state', detail: 'The upload of this file did not finish. Upload it again.' },
-  })
-  await sendVersion(file.id, 'never-sent.txt', 'At last')
-  await check()
-  expect(await contentOf(file.id)).toBe('At last')
-  expect((await team.files('remove', { params: { id: other.id } })).status).toBe(204)
-  expect((await team.files('removeVersion', { params: { id: newer, number: '2' } })).status).toBe(204)
-  later(2)
-  await sweepDueFiles(allDay)
-  expect(await used()).toBe('Kept'.length + 'At last'.length)
-  expect(await readFile(team.workspaceId, file.id)).toMatchObject({ versions: [{ number: 2, state: 'available' }] })
-})
-
-test('an upload that has arrived waits for its check, however late', async () => {
-  const { send, check, list, used } = await setUp()
-  await send('slow.txt', 'Slow')
-  later(40 / 1440)
-  await sweepDueFiles(allDay)
-  expect(await list()).toMatchObject([{ state: 'checking' }])
-  expect(await used()).toBe(4)
-  await check()
-  expect(await list()).toMatchObject([{ state: 'available' }])
-})
-
-test('an upload that arrives after it was given up takes its storage again, or is left out if there is no room', async () => {
-  const { team, add, check, contentOf, list, stored, used } = await setUp('starter')
-  const [first, second] = [(await add('first.txt', 5)).body, (await add('second.txt', 6)).body]
-  later(40 / 1440)
-  await sweepDueFiles(allDay)
-  expect(await used()).toBe(0)
-  // The storage accepts what was begun while the form was valid.
-  vi.useRealTimers()
-  await postForm(first.upload, 'First')
-  await check()
-  expect(await contentOf(first.file.id)).toBe('First')
-  expect(await used()).toBe(5)
-  await writeTogether([takeStorage(team.workspaceId, storageOf('starter') - 10, storageOf('starter'))])
-  await postForm(second.upload, 'Second')
-  await check()
-  expect(await list()).toMatchObject([{ state: 'available' }, { id: second.file.id, state: 'unfinished' }])
-  expect(await stored()).toHaveLength(1)
-})
-
-test('the sweep deletes what is due with its content, and content without a record', async () => {
-  const { team, project, add, send, upload, used, stored } = await setUp()
-  await add('never-sent.txt', 7)
-  const trashedFile = await upload('old.txt', 'Old')
-  const kept = await upload('kept.txt', 'Kept')
-  await upload('bad.txt', eicar)
-  await team.files('remove', { params: { id: trashedFile } })
-  // Its record is gone before its scan, whose result is lost.
-  const { file: lost } = await send('lost.txt', 'Lost')
-  await team.files('remove', { params: { id: lost.id } })
-  expect(await stored()).toHaveLength(3)
-  later(40)
-  await sweepDueFiles(allDay)
-  await sweepOrphans(allDay)
-  expect(await used()).toBe(4)
-  expect((await stored()).map(({ key }) => key)).toEqual([`workspaces/${team.workspaceId}/${kept}/1.bin`])
-  const items = (await itemsIn(`${team.workspaceId}#project#${project.id}`)).filter(({ sk }) =>
-    String(sk).startsWith('file#'),
-  )
-  expect(items.map(({ sk }) => sk)).toEqual([`file#${kept}`])
-  await sweepOrphans(allDay)
 })

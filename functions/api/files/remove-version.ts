@@ -17,24 +17,24 @@ export const removeVersion: Handler<typeof routes.files.removeVersion> = async (
   principal,
 }) => {
   const { before, after } = await untilWritten(async () => {
-    const found = await visibleFile(principal, id)
-    const version = found.versions.find((one) => one.number === number)
+    const file = await visibleFile(principal, id)
+    const version = file.versions.find((version) => version.number === number)
     if (version === undefined) {
-      if (number > found.lastNumber) throw notFound('Version')
-      return { before: found, after: found }
+      if (number > file.lastNumber) throw notFound('Version')
+      return { before: file, after: file }
     }
     if (principal.scope === 'own' && version.uploadedBy.id !== principal.id) throw notFound('Version')
-    if (version === currentOf(found))
+    if (version === currentOf(file))
       throw new Problem(
         'wrong_state',
         'This is the current version. Delete the file, or restore another version first.',
       )
-    const kept = { ...found, versions: found.versions.filter((one) => one !== version) }
+    const kept = { ...file, versions: file.versions.filter((one) => one !== version) }
     const event = version.state === 'available' ? { event: 'file.version-deleted.v1' as const, number } : {}
-    const written = await saveFile({ before: found, after: kept, by: nowBy(principal), ...event }, [
-      released(found, kept),
+    const written = await saveFile({ before: file, after: kept, by: nowBy(principal), ...event }, [
+      released(file, kept),
     ])
-    return written === undefined ? lost : { before: found, after: written }
+    return written === undefined ? lost : { before: file, after: written }
   })
   for (const { content, objectVersion } of contentsOnlyOf(before, after)) {
     if (objectVersion === undefined) continue
@@ -47,4 +47,4 @@ export const removeVersion: Handler<typeof routes.files.removeVersion> = async (
 
 /** The contents that no version of a file refers to any more. */
 const contentsOnlyOf = (before: FileRecord, { versions }: FileRecord) =>
-  before.versions.filter(({ content }) => !versions.some((one) => one.content === content))
+  before.versions.filter(({ content }) => !versions.some((version) => version.content === content))

@@ -104,7 +104,8 @@ describe('a new version', () => {
       code: 'file_too_large',
       errors: [{ path: 'size' }],
     })
-    for (let made = 1; made < versionsPerFile; made += 1) expect((await addVersion(id, 'plan.txt', 1)).status).toBe(201)
+    for (let count = 1; count < versionsPerFile; count += 1)
+      expect((await addVersion(id, 'plan.txt', 1)).status).toBe(201)
     expect((await addVersion(id, 'plan.txt', 1)).problem.code).toBe('wrong_state')
     await team.files('remove', { params: { id } })
     expect((await addVersion(id, 'plan.txt', 1)).status).toBe(404)

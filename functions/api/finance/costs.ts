@@ -4,7 +4,8 @@ import type { CompanyCost, FinanceCosts } from '../../../shared/operators/financ
 import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { CompanyFigures } from '../../domain/operators/revenue/company-figures.ts'
-import { listCompanies, readCompanies } from '../../domain/operators/revenue/company-repository.ts'
+import { listCompanies } from '../../domain/operators/revenue/list-companies.ts'
+import { readCompanies } from '../../domain/operators/revenue/company-repository.ts'
 import {
   listCostMonths,
   mergeCostLists,
@@ -81,7 +82,7 @@ export const costs: Handler<typeof routes.finance.costs> = async ({
     ordered && readCostLists(month, ordered, paging),
     ordered === undefined ? byName(month, search, paging) : undefined,
   ])
-  const months = metered.map((one) => one.month)
+  const months = metered.map((month) => month.month)
   const sums = metered.find((one) => one.month === month)
   if (sums === undefined) return { ...none, months }
   const share = meteredShare(sums)

@@ -4,12 +4,8 @@ import { plans, priceCents } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readOnlyAtOf } from '../../domain/billing/subscription-standing.ts'
 import type { CompanyTerms } from '../../domain/operators/revenue/company-figures.ts'
-import {
-  listCompanies,
-  listNearLimit,
-  readTotals,
-  type ListedCompany,
-} from '../../domain/operators/revenue/company-repository.ts'
+import { listCompanies, listNearLimit, type ListedCompany } from '../../domain/operators/revenue/list-companies.ts'
+import { readTotals } from '../../domain/operators/revenue/finance-totals-repository.ts'
 import { sumsOf } from '../../domain/operators/revenue/finance-totals.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 

@@ -53,8 +53,8 @@ export const create: Handler<typeof routes.meetings.create> = async ({ body, pri
     return toMeeting(written)
   } catch (error) {
     const first = createdBefore(error, mark)
-    const made = first === undefined ? undefined : await readMeeting(workspaceId, first)
-    if (made !== undefined) return toMeeting(made)
+    const meeting = first === undefined ? undefined : await readMeeting(workspaceId, first)
+    if (meeting !== undefined) return toMeeting(meeting)
     if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }

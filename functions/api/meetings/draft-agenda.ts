@@ -27,7 +27,7 @@ export const draftAgenda: Handler<typeof routes.meetings.draftAgenda> = async ({
     lookUp(wanted, principal),
     projectId === null
       ? listProjects(workspaceId, {}, undefined, looked).then(({ items }) => items)
-      : visibleProject(principal, projectId).then((one) => [one]),
+      : visibleProject(principal, projectId).then((project) => [project]),
     // The agenda of a meeting of the whole workspace has no tasks; the meetings of its projects cover them.
     projectId === null ? [] : listTasks(workspaceId, projectId, undefined, looked).then(({ items }) => items),
     (projectId === null

@@ -32,14 +32,14 @@ export const draftMinutes: Handler<typeof routes.meetings.draftMinutes> = async 
     notes,
     people.map((person) => ({ id: person.id, name: fullName(person) })),
   )
-  const invited = new Set(meeting.attendees.map((one) => one.id))
+  const invited = new Set(meeting.attendees.map((attendee) => attendee.id))
   const draft = ruledDraft(
     'minutes',
     ruledMinutes({
       lines: noteLines(notes),
       day: dayOfMeeting(meeting),
-      attendees: known.filter((one) => invited.has(one.id)),
-      others: known.filter((one) => !invited.has(one.id)),
+      attendees: known.filter((person) => invited.has(person.id)),
+      others: known.filter((person) => !invited.has(person.id)),
       draftedAt: new Date().toISOString(),
     }),
   )

@@ -38,7 +38,7 @@ export const makeTask: Handler<typeof routes.meetings.makeTask> = ({
       visibleProject(principal, projectId),
     ])
     requireAttendance(principal, before)
-    const action = before.actions.find((one) => one.id === actionId)
+    const action = before.actions.find((action) => action.id === actionId)
     if (action === undefined) throw notFound('Action')
     if (action.taskId !== null && action.taskId !== instead) return toMeeting(before)
     if ((before.projectId ?? projectId) !== projectId)
@@ -56,7 +56,7 @@ export const makeTask: Handler<typeof routes.meetings.makeTask> = ({
     )
     const after = {
       ...before,
-      actions: before.actions.map((one) => (one.id === actionId ? { ...one, taskId: task.id } : one)),
+      actions: before.actions.map((action) => (action.id === actionId ? { ...action, taskId: task.id } : action)),
     }
     const newTaskWrite = taskWrite({ before: undefined, after: task, event: 'task.created.v1', by })
     const projectCheck = whileProject(workspaceId, projectId, undefined)

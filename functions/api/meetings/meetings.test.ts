@@ -274,11 +274,11 @@ describe('meeting minutes', () => {
     const ask = (body: { projectId: string; instead?: string } = { projectId: project.id }) =>
       team.meetings('makeTask', { params: { id, actionId: 'weld' }, body })
     const answers = await Promise.all([ask(), ask(), ask()])
-    const made = new Set(answers.map(({ body }) => body.actions[0]?.taskId))
-    expect(made.size).toBe(1)
+    const created = new Set(answers.map(({ body }) => body.actions[0]?.taskId))
+    expect(created.size).toBe(1)
     const [task] = (await team.tasks('list', { params: { id: project.id } })).body
     expect(task).toMatchObject({
-      id: [...made][0],
+      id: [...created][0],
       title: 'Weld the gutter',
       assigneeId: sme.person.id,
       dueDate: '2031-03-10',

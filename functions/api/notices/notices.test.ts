@@ -26,7 +26,7 @@ const arrange = async () => {
   const person = await makePerson({ workspaceId: workspace.id })
   const session = await signIn(workspace, person)
   const recipient = { workspaceId: workspace.id, personId: person.id }
-  const tell = async (secondsAgo: number, more: Partial<NewNotice> = {}): Promise<string> => {
+  const notify = async (secondsAgo: number, more: Partial<NewNotice> = {}): Promise<string> => {
     const at = new Date(Date.now() - secondsAgo * 1000)
     const eventId = newId('event', at.getTime())
     await putNotice(recipient, {
@@ -43,7 +43,7 @@ const arrange = async () => {
   }
   const bell = async () =>
     (await callRoute(handler, latest, { session })).body as { unread: number; upTo: string; items: NoticeLine[] }
-  return { workspace, recipient, session, tell, bell }
+  return { workspace, recipient, session, tell: notify, bell }
 }
 
 const idsIn = ({ body }: Answered) => (body as Notice[]).map(({ id }) => id)
@@ -235,12 +235,12 @@ describe('the list of notices', () => {
 
   test('is filtered by kind and by unread, separately and together, also across pages', async () => {
     const { tell, session, recipient } = await arrange()
-    const made: { id: string; overdue: boolean; read: boolean }[] = []
+    const created: { id: string; overdue: boolean; read: boolean }[] = []
     for (let index = 0; index < 24; index += 1) {
       const overdue = index % 3 === 0
       const id = await tell(index * 60, overdue ? { kind: 'overdue' } : {})
       if (index % 2 === 0) await markNotice(recipient, id, true)
-      made.push({ id, overdue, read: index % 2 === 0 })
+      created.push({ id, overdue, read: index % 2 === 0 })
     }
     const all = async (query: Record<string, string>): Promise<string[]> => {
       const found: string[] = []
@@ -251,7 +251,7 @@ describe('the list of notices', () => {
       }
       return found
     }
-    const where = (holds: (one: (typeof made)[number]) => boolean) => made.filter(holds).map(({ id }) => id)
+    const where = (holds: (one: (typeof created)[number]) => boolean) => created.filter(holds).map(({ id }) => id)
     expect(await all({ kind: 'overdue' })).toEqual(where(({ overdue }) => overdue))
     expect(await all({ state: 'unread' })).toEqual(where(({ read }) => !read))
     expect(await all({ state: 'unread', kind: 'overdue' })).toEqual(where(({ read, overdue }) => overdue && !read))

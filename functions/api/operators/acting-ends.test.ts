@@ -92,8 +92,8 @@ test('two operators who act at once do not overwrite each other, and each stops 
   const second = await makeOperator()
   await second.choose({ customerId: company.workspaceId, acting: { reason: 'Another ticket' } })
   const { version } = (await operator.projects('read', { params: { id } })).body
-  const edit = (one: typeof operator, name: string) =>
-    one.projects('update', { params: { id }, body: { name, version } })
+  const edit = (caller: typeof operator, name: string) =>
+    caller.projects('update', { params: { id }, body: { name, version } })
   const answers = await Promise.all([edit(operator, 'By the first'), edit(second, 'By the second')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   await operator.choose({ customerId: null })

@@ -120,8 +120,8 @@ describe('an operator', () => {
     expect(await outcomes(calls)).toEqual(each('done', 'done')(calls))
     const project = (await itemsIn(`${company.workspaceId}#projects`)).find(({ sk }) => sk === records.projectId)
     expect(project).toMatchObject({ event: { by: { kind: 'admin', id: operator.person.id } } })
-    const made = (await company.projects('list')).body.find(({ name }) => name === 'Made for them')
-    expect(made?.managerId).toBe(company.person.id)
+    const created = (await company.projects('list')).body.find(({ name }) => name === 'Made for them')
+    expect(created?.managerId).toBe(company.person.id)
   })
 
   test.each(['by hand', 'by leaving', 'by time', 'by the session'] as const)('stops acting %s', async (how) => {
@@ -152,8 +152,8 @@ describe('an operator', () => {
     expect(status).toBe(problems[problem.code].status)
     if (how !== 'by time') return
     expect((await operator.verify()).workspace).toMatchObject({ mode: 'read-only', acting: null })
-    const again = await operator.choose({ customerId: company.workspaceId, acting: { reason, minutes: 5 } })
-    expect(again.session.workspace?.mode).toBe('acting')
+    const repeated = await operator.choose({ customerId: company.workspaceId, acting: { reason, minutes: 5 } })
+    expect(repeated.session.workspace?.mode).toBe('acting')
   })
 
   test('cannot act where the company refuses it, and a change of the setting ends what is under way for good', async () => {

@@ -55,7 +55,7 @@ describe('a company that gives operators no access', () => {
     expect(open.stats.body as ClientStats).toMatchObject({ totalProjects: 1, totalBudget: '1000.00' })
 
     await allowOperators(company.workspace, company.person, 'read')
-    const again = await ask()
-    expect([again.projects.status, again.users.status]).toEqual([200, 200])
+    const repeated = await ask()
+    expect([repeated.projects.status, repeated.users.status]).toEqual([200, 200])
   })
 })

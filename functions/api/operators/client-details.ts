@@ -28,9 +28,9 @@ import { inWorkspace } from '../../kernel/table/tenancy.ts'
 /** The names of live projects, by id. */
 const namesOf = async (workspaceId: string, people: readonly StoredPerson[]): Promise<Map<string, string>> => {
   const ids = [...new Set(people.flatMap(({ assignedProjects }) => assignedProjects))]
-  const found = ids.length === 0 ? [] : await readTotals(workspaceId, ids)
+  const totals = ids.length === 0 ? [] : await readTotals(workspaceId, ids)
   return new Map(
-    found.flatMap(({ totals: { projectId, facts } }) => (facts === null ? [] : [[projectId, facts.name] as const])),
+    totals.flatMap(({ totals: { projectId, facts } }) => (facts === null ? [] : [[projectId, facts.name] as const])),
   )
 }
 
@@ -58,9 +58,9 @@ const usersOf: Handler<typeof routes.operators.clientUsers> = async ({ params: {
   reply.next(next)
   return items.filter(isOfTeam).map((person) => {
     const { username, firstName, lastName, email, role, createdAt } = person
-    const assignedProjects = person.assignedProjects.flatMap((one) => {
-      const title = names.get(one)
-      return title === undefined ? [] : [{ id: one, title }]
+    const assignedProjects = person.assignedProjects.flatMap((project) => {
+      const title = names.get(project)
+      return title === undefined ? [] : [{ id: project, title }]
     })
     return {
       id: person.id,

@@ -5,10 +5,10 @@ import { toClient } from '../../domain/operators/revenue/client-view.ts'
 import {
   listCompanies,
   listNearLimit,
-  readCompany,
   type CompanyFilter,
   type ListedCompany,
-} from '../../domain/operators/revenue/company-repository.ts'
+} from '../../domain/operators/revenue/list-companies.ts'
+import { readCompany } from '../../domain/operators/revenue/company-repository.ts'
 import { asRestrictedNow, isNearLimit, stateOfCompany } from '../../domain/operators/revenue/company-figures.ts'
 import { findLogin } from '../../domain/accounts/people/login-repository.ts'
 import { isWorkspaceId, namedWorkspace } from '../../domain/workspace/open-workspace.ts'
@@ -46,8 +46,8 @@ export const clients: Handler<typeof routes.operators.clients> = async ({
   query: { limit = pageSize.usual, cursor, ...filter },
   reply,
 }): Promise<Client[]> => {
-  const found = await sought(filter.search ?? '')
-  if (found !== undefined && found.length > 0) return found.filter(passes(filter)).map(toClient)
+  const companies = await sought(filter.search ?? '')
+  if (companies !== undefined && companies.length > 0) return companies.filter(passes(filter)).map(toClient)
   const list = filter.usage === undefined ? listCompanies : listNearLimit
   const { items, next } = await list({ limit, cursor }, filter)
   reply.next(next)

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { listUnplacedPayments } from '../../domain/billing/unplaced-payment-repository.ts'
-import { readTotals } from '../../domain/operators/revenue/company-repository.ts'
+import { readTotals } from '../../domain/operators/revenue/finance-totals-repository.ts'
 import { sumsOf } from '../../domain/operators/revenue/finance-totals.ts'
 import { listWorkspaces } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'

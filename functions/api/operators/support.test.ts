@@ -179,10 +179,10 @@ describe('what is done for people', () => {
     const now = await readPerson(client.id, invited.id)
     expect(now?.link?.hash).not.toBe(link.hash)
     mail.fail(true)
-    const again = { ...body, requestKey: newKey() }
-    expect(await client.act('resend', again)).toMatchObject({ status: 503, body: { code: 'mail_failed' } })
+    const repeated = { ...body, requestKey: newKey() }
+    expect(await client.act('resend', repeated)).toMatchObject({ status: 503, body: { code: 'mail_failed' } })
     mail.fail(false)
-    expect(await client.act('resend', again)).toMatchObject({ status: 204 })
+    expect(await client.act('resend', repeated)).toMatchObject({ status: 204 })
     expect(mail.take()).toHaveLength(1)
     expect(await client.act('resend', { ...body, personId: client.member.id })).toMatchObject({
       status: 409,
@@ -198,7 +198,7 @@ describe('what is done for people', () => {
     expect(await operate('resendActivation', { body })).toMatchObject({ status: 204 })
     expect(mail.take().map(({ to, subject }) => [to, subject])).toEqual([[email, 'Open your Plumbline workspace']])
     expect(
-      await operate('resendActivation', { body: { ...body, email: 'nobody@new.test', requestKey: newKey() } }),
+      await operate('resendActivation', { body: { ...body, email: 'stranger@new.test', requestKey: newKey() } }),
     ).toMatchObject({ status: 404 })
   })
 

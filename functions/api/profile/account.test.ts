@@ -50,7 +50,7 @@ const eventOf = async (account: Account): Promise<unknown> => {
 }
 
 describe('a new password', () => {
-  const fresh = 'Fresh-2026-plan!'
+  const fresh = 'Novel-2026-plan!'
   const change = (
     account: Account,
     body: Partial<{ currentPassword: string; newPassword: string; confirmation: string }> = {},
@@ -121,7 +121,7 @@ describe('a new password', () => {
       path: 'newPassword',
       message: 'Password must include uppercase, lowercase, number, and special character',
     })
-    expect(await refused({ confirmation: 'Fresh-2026-plan?' })).toEqual([
+    expect(await refused({ confirmation: 'Novel-2026-plan?' })).toEqual([
       { path: 'confirmation', message: "Passwords don't match" },
     ])
     expect(await refused({ newPassword: accountPassword, confirmation: accountPassword })).toEqual([
@@ -306,7 +306,7 @@ describe('the second factor', () => {
     async (kind) => {
       const account = await makeAccount(pools, kind)
       const { secret } = await enrol(handler, account.session, from)
-      const fresh = 'Fresh-2026-plan!'
+      const fresh = 'Novel-2026-plan!'
       await callRoute(authHandler, auth.requestPasswordReset, { body: { email: account.email }, from })
       const code = pools.codeMailedTo(account.email)
       const reset = await callRoute(authHandler, auth.confirmPasswordReset, {

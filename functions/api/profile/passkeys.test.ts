@@ -191,7 +191,7 @@ describe('adding a passkey', () => {
     const begun = await begin(account)
     const unnamed = await complete(account, begun.ticket, newPasskey(site).register(begun.options), ' ')
     expect(unnamed).toMatchObject({ status: 400, body: { errors: [{ path: 'name', message: 'Enter a name' }] } })
-    for (let made = 1; made < passkeyLimits.most; made += 1) await add(account, `Key ${made}`)
+    for (let count = 1; count < passkeyLimits.most; count += 1) await add(account, `Key ${count}`)
     const [one, two] = [await begin(account), await begin(account)]
     const answers = await Promise.all(
       [one, two].map(({ options, ticket }) => complete(account, ticket, newPasskey(site).register(options))),
@@ -212,9 +212,9 @@ describe('adding a passkey', () => {
     await dropPasskeys({ workspaceId: account.person.workspaceId, personId: account.person.id })
     expect(await inPool(account)).toEqual([passkey.id])
     expect(await signInWith(account, passkey)).toMatchObject(refused)
-    const again = await add(account)
-    expect(await inPool(account)).toEqual([again.passkey.id])
-    expect((await signInWith(account, again.passkey)).status).toBe(200)
+    const repeated = await add(account)
+    expect(await inPool(account)).toEqual([repeated.passkey.id])
+    expect((await signInWith(account, repeated.passkey)).status).toBe(200)
   })
 })
 
@@ -233,7 +233,7 @@ describe('a sign-in with a passkey', () => {
     const [account, without] = [await makeAccount(pools, 'staff'), await makeAccount(pools, 'staff')]
     const { passkey } = await add(account)
     const shapes = []
-    for (const login of [loginOf(account), loginOf(without), { portal: 'team', login: 'nobody@quay.test' }]) {
+    for (const login of [loginOf(account), loginOf(without), { portal: 'team', login: 'stranger@quay.test' }]) {
       pools.takeCalls()
       const { options, ticket } = await ask(login)
       shapes.push({

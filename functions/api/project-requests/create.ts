@@ -24,8 +24,8 @@ export const create: Handler<typeof routes.projectRequests.create> = async ({
     return toRequest(written)
   } catch (error) {
     const first = createdBefore(error, mark)
-    const made = first === undefined ? undefined : await readRequest(workspaceId, first)
-    if (made === undefined) throw error
-    return toRequest(made)
+    const request = first === undefined ? undefined : await readRequest(workspaceId, first)
+    if (request === undefined) throw error
+    return toRequest(request)
   }
 }

@@ -105,7 +105,7 @@ describe('a person who requests a project', () => {
 
     expect((await sme.projectRequests('withdraw', { params })).status).toBe(204)
     expect((await sme.projectRequests('withdraw', { params })).status).toBe(204)
-    for (const one of [sme, team]) expect((await one.projectRequests('list')).body).toEqual([])
+    for (const caller of [sme, team]) expect((await caller.projectRequests('list')).body).toEqual([])
     expect((await team.projectRequests('review', { params, body: { status: 'approved' } })).status).toBe(404)
     expect((await team.projects('trash')).body).toMatchObject([
       { id, kind: 'request', name: 'Depot roof', projectId: null, requestedBy: sme.person.id },
@@ -213,7 +213,7 @@ describe('a reviewer', () => {
     const { id } = await approved(team)
     const company = await team.join('customer')
     const answers = await Promise.all(
-      [team, company, team, company].map((one) => one.projectRequests('convert', { params: { id } })),
+      [team, company, team, company].map((caller) => caller.projectRequests('convert', { params: { id } })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const [project, ...more] = (await team.projects('list')).body
@@ -285,12 +285,12 @@ describe('a reviewer', () => {
         const team = await makeTeam('starter')
         const { id } = await ask(team)
         const answers = await Promise.all(
-          acts.map((one) =>
-            one === 'convert'
+          acts.map((act) =>
+            act === 'convert'
               ? team.projectRequests('convert', { params: { id } })
-              : one === 'withdraw'
+              : act === 'withdraw'
                 ? team.projectRequests('withdraw', { params: { id } })
-                : team.projectRequests('review', { params: { id }, body: { status: one } }),
+                : team.projectRequests('review', { params: { id }, body: { status: act } }),
           ),
         )
         // Each call succeeded, found it already done, was too late, or found no request.
@@ -305,7 +305,7 @@ describe('a reviewer', () => {
           status === 404
             ? acts.includes('withdraw')
             : body.status === 'pending' ||
-                acts.some((one) => one === body.status || (one === 'convert' && body.status === 'converted')),
+                acts.some((act) => act === body.status || (act === 'convert' && body.status === 'converted')),
         ).toBe(true)
       }),
       { numRuns: sampleSize(24) },

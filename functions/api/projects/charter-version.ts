@@ -25,7 +25,7 @@ export const charterVersion: Handler<typeof routes.projects.charterVersion> = ({
     ])
     if (present !== brief.charterVersion) return lost
     const isFromBefore = versions.length === 0 && brief.charter !== null && number === earlierVersion.number
-    const version = isFromBefore ? earlierVersion : versions.find((one) => one.number === number)
+    const version = isFromBefore ? earlierVersion : versions.find((version) => version.number === number)
     if (version === undefined) throw notFound('Charter version')
     const charter = isFromBefore || number === present ? brief.charter : past
     return charter === undefined ? lost : { ...version, charter }

@@ -11,14 +11,14 @@ withTable()
 describe('a new project', () => {
   test('has its defaults, its caller as manager, and a separate brief', async () => {
     const team = await makeTeam()
-    const made = await makeProject(team, {
+    const project = await makeProject(team, {
       name: '  Depot roof ',
       budget: 1250.5,
       managerId: 1,
       objectives: 'A dry depot',
       charter: { vision: 'Dry', rank: 1e30 },
     })
-    expect(made).toMatchObject({
+    expect(project).toMatchObject({
       name: 'Depot roof',
       status: 'planning',
       priority: 'medium',
@@ -34,20 +34,20 @@ describe('a new project', () => {
       customerId: team.workspaceId,
       version: 1,
     })
-    expect((await team.projects('read', { params: { id: made.id } })).body).toEqual(made)
-    expect((await team.projects('customerRead', { params: { id: made.id } })).body).toEqual(made)
+    expect((await team.projects('read', { params: { id: project.id } })).body).toEqual(project)
+    expect((await team.projects('customerRead', { params: { id: project.id } })).body).toEqual(project)
   })
 
   test('carries the event of its creation', async () => {
     const team = await makeTeam()
-    const made = await makeProject(team, { endDate: '2027-01-31', budget: '10' })
+    const project = await makeProject(team, { endDate: '2027-01-31', budget: '10' })
     const [item] = await itemsIn(`${team.workspaceId}#projects`)
     expect(item?.['event']).toMatchObject({
       name: 'project.created.v1',
       workspaceId: team.workspaceId,
       by: { id: team.person.id, kind: 'staff', name: 'Ines Duarte' },
       data: {
-        projectId: made.id,
+        projectId: project.id,
         version: 1,
         was: null,
         now: {
@@ -76,8 +76,8 @@ describe('a new project', () => {
   test('keeps right-to-left text, and days that exist only in leap years', async () => {
     const team = await makeTeam()
     const name = 'مشروع ‏السكة‏ 🚄 רכבת'
-    const made = await makeProject(team, { name, startDate: '2028-02-29', endDate: '2028-02-29T00:00:00.000Z' })
-    expect((await team.projects('read', { params: { id: made.id } })).body).toMatchObject({
+    const project = await makeProject(team, { name, startDate: '2028-02-29', endDate: '2028-02-29T00:00:00.000Z' })
+    expect((await team.projects('read', { params: { id: project.id } })).body).toMatchObject({
       name,
       startDate: '2028-02-29',
       endDate: '2028-02-29',
@@ -138,11 +138,11 @@ describe('a new project', () => {
     const refused = await send({ progress: 101 })
     expect(refused.problem).toMatchObject({ status: 400 })
     const first = await send({ description: 'Rain', tags: ['roof'] })
-    const again = await team.projects('create', {
+    const repeated = await team.projects('create', {
       body: { tags: ['roof'], description: 'Rain', name: ' Depot roof' },
       headers,
     })
-    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+    expect([first.status, repeated.status, repeated.body.id]).toEqual([201, 201, first.body.id])
     expect((await send({ description: 'Snow', tags: ['roof'] })).problem).toMatchObject({
       status: 422,
       code: 'idempotency_key_reused',

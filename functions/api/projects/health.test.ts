@@ -70,8 +70,8 @@ beforeAll(async () => {
   team = await makeTeam()
   session = await signIn(team.workspace, team.person)
   const dates = { status: 'active', startDate: addDays(today, -2), endDate: addDays(today, 60) } as const
-  const made = await makeProject(team, { ...dates, name: 'Quay', budget: '1000.00' })
-  troubled = made.id
+  const project = await makeProject(team, { ...dates, name: 'Quay', budget: '1000.00' })
+  troubled = project.id
   for (const days of [-4, 3, 4, 5])
     await makeTask(team, troubled, { title: `Due ${days}`, dueDate: addDays(today, days) })
   await spend(
@@ -152,8 +152,8 @@ describe('the level of risk', () => {
       computedRisk: 'medium',
       riskPin: { level: 'low', reason: 'The steel is here', by: { id: team.person.id } },
     })
-    const again = await team.projects('update', { params: { id: calm }, body })
-    expect(again.body.version).toBe(pinned.body.version)
+    const repeated = await team.projects('update', { params: { id: calm }, body })
+    expect(repeated.body.version).toBe(pinned.body.version)
     const freed = await team.projects('update', { params: { id: calm }, body: { riskLevel: null } })
     expect(freed.body).toMatchObject({ riskLevel: 'medium', riskPin: null })
   })

@@ -8,10 +8,10 @@ withTable()
 describe('the list of projects', () => {
   test('is newest first, by status, with pages that lead to the end', async () => {
     const team = await makeTeam()
-    const made = []
+    const created = []
     for (let index = 0; index < 7; index += 1)
-      made.push(await makeProject(team, { name: `P${index}`, status: index % 2 === 0 ? 'active' : 'planning' }))
-    const ids = made.map(({ id }) => id).toReversed()
+      created.push(await makeProject(team, { name: `P${index}`, status: index % 2 === 0 ? 'active' : 'planning' }))
+    const ids = created.map(({ id }) => id).toReversed()
     const all = await team.projects('list')
     expect(all.body.map(({ id }) => id)).toEqual(ids)
     expect(all.next).toBeUndefined()

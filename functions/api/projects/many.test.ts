@@ -59,13 +59,13 @@ describe('several projects', () => {
 
   test('are deleted and restored together, as far as the plan has room', async () => {
     const team = await makeTeam('pro')
-    const made = []
-    for (let index = 0; index < 5; index += 1) made.push(await makeProject(team, { name: `P${index}` }))
-    const projects = made.map(({ id, version }) => ({ id, version }))
+    const created = []
+    for (let index = 0; index < 5; index += 1) created.push(await makeProject(team, { name: `P${index}` }))
+    const projects = created.map(({ id, version }) => ({ id, version }))
     const removed = await team.projects('removeMany', { body: { projects, reason: 'Merged' } })
     expect(removed.body.map(({ refused }) => refused)).toEqual([null, null, null, null, null])
     expect((await team.projects('list')).body).toEqual([])
-    expect((await team.projects('trash')).body.map(({ reason }) => reason)).toEqual(made.map(() => 'Merged'))
+    expect((await team.projects('trash')).body.map(({ reason }) => reason)).toEqual(created.map(() => 'Merged'))
     await makeProject(team, { name: 'In between' })
     const back = await team.projects('restoreMany', { body: { projects } })
     expect(back.body.filter(({ refused }) => refused === null)).toHaveLength(4)

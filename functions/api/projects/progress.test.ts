@@ -23,14 +23,14 @@ describe('the totals', () => {
 
   test('show the progress of each project, on every page and among any number of others', async () => {
     const team = await makeTeam()
-    const made = []
+    const created = []
     for (const progress of [10, 20, 30, 40, 50]) {
       const project = await makeProject(team, { name: `At ${progress}`, progress: 1 })
       await makeTask(team, project.id, { progress })
       await makeTask(team, project.id, { status: 'completed' })
-      made.push(project.id)
+      created.push(project.id)
     }
-    await overview(team.workspaceId, made)
+    await overview(team.workspaceId, created)
     // Totals of newer, deleted projects are in between.
     for (let index = 0; index < 9; index += 1) {
       const projectId = newId('project')
@@ -55,7 +55,7 @@ describe('the totals', () => {
       cursor = page.next
     } while (cursor !== undefined)
     expect(seen).toEqual(['At 50: 75 2 1', 'At 40: 70 2 1', 'At 30: 65 2 1', 'At 20: 60 2 1', 'At 10: 55 2 1'])
-    const [first = ''] = made
+    const [first = ''] = created
     expect((await team.projects('read', { params: { id: first } })).body).toMatchObject({ progress: 55, taskCount: 2 })
   })
 

@@ -9,11 +9,11 @@ withTable()
 describe('the project trash', () => {
   test('takes a project at once, frees its place, and restores it completely', async () => {
     const team = await makeTeam('starter')
-    const made = await makeProject(team, { scope: 'Roof' })
-    const { id } = made
+    const project = await makeProject(team, { scope: 'Roof' })
+    const { id } = project
     expect(
       (await team.projects('remove', { params: { id }, body: { reason: 'Duplicate', version: 7 } })).problem,
-    ).toMatchObject({ code: 'version_conflict', current: made })
+    ).toMatchObject({ code: 'version_conflict', current: project })
     expect((await team.projects('remove', { params: { id }, body: { reason: 'Duplicate' } })).status).toBe(204)
     expect((await team.projects('remove', { params: { id } })).status).toBe(204)
     expect((await team.projects('list')).body).toEqual([])
@@ -27,7 +27,7 @@ describe('the project trash', () => {
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 0 })
 
     const restored = await team.projects('restore', { params: { id } })
-    expect(restored.body).toEqual({ ...made, version: 3, updatedAt: restored.body.updatedAt })
+    expect(restored.body).toEqual({ ...project, version: 3, updatedAt: restored.body.updatedAt })
     expect((await team.projects('trash')).body).toEqual([])
     expect((await team.projects('restore', { params: { id } })).status).toBe(404)
     expect(await readWorkspace(team.workspaceId)).toMatchObject({ projectCount: 1 })

@@ -9,13 +9,13 @@ withTable()
 describe('an edit of a project', () => {
   test('changes only the named fields, and reports them', async () => {
     const team = await makeTeam()
-    const made = await makeProject(team, { description: 'Old', objectives: 'A dry depot', tags: ['roof'] })
+    const project = await makeProject(team, { description: 'Old', objectives: 'A dry depot', tags: ['roof'] })
     const { status, body } = await team.projects('update', {
-      params: { id: made.id },
+      params: { id: project.id },
       body: { description: 'New', budget: '99', version: 1 },
     })
     expect(status).toBe(200)
-    expect(body).toEqual({ ...made, description: 'New', budget: '99.00', version: 2, updatedAt: body.updatedAt })
+    expect(body).toEqual({ ...project, description: 'New', budget: '99.00', version: 2, updatedAt: body.updatedAt })
     const [item] = await itemsIn(`${team.workspaceId}#projects`)
     expect(item?.['event']).toMatchObject({
       name: 'project.updated.v1',
@@ -25,34 +25,40 @@ describe('an edit of a project', () => {
 
   test('of the brief counts as a version of the project', async () => {
     const team = await makeTeam()
-    const made = await makeProject(team, { scope: 'Roof' })
+    const project = await makeProject(team, { scope: 'Roof' })
     const { body } = await team.projects('customerUpdate', {
-      params: { id: made.id },
+      params: { id: project.id },
       body: { scope: 'Roof and gutters', risks: ['Rain'] },
     })
-    expect(body).toEqual({ ...made, scope: 'Roof and gutters', risks: ['Rain'], version: 2, updatedAt: body.updatedAt })
-    expect((await team.projects('read', { params: { id: made.id } })).body).toEqual(body)
+    expect(body).toEqual({
+      ...project,
+      scope: 'Roof and gutters',
+      risks: ['Rain'],
+      version: 2,
+      updatedAt: body.updatedAt,
+    })
+    expect((await team.projects('read', { params: { id: project.id } })).body).toEqual(body)
   })
 
   test('without changes writes nothing', async () => {
     const team = await makeTeam()
-    const made = await makeProject(team, { scope: 'Roof', teamMembers: ['Bo'] })
-    const { id, name, scope, teamMembers, progress, managerId } = made
+    const project = await makeProject(team, { scope: 'Roof', teamMembers: ['Bo'] })
+    const { id, name, scope, teamMembers, progress, managerId } = project
     const spent = await spentBy(async () => {
       const { body } = await team.projects('update', {
         params: { id },
         body: { name, scope, teamMembers, progress, managerId },
       })
-      expect(body).toEqual(made)
+      expect(body).toEqual(project)
     })
     expect(spent.write.total).toBe(0)
   })
 
   test('with a stale version is refused with the current record', async () => {
     const team = await makeTeam()
-    const made = await makeProject(team)
-    const first = await team.projects('update', { params: { id: made.id }, body: { name: 'Mine', version: 1 } })
-    const second = await team.projects('update', { params: { id: made.id }, body: { name: 'Yours', version: 1 } })
+    const project = await makeProject(team)
+    const first = await team.projects('update', { params: { id: project.id }, body: { name: 'Mine', version: 1 } })
+    const second = await team.projects('update', { params: { id: project.id }, body: { name: 'Yours', version: 1 } })
     expect(second.status).toBe(409)
     expect(second.problem).toMatchObject({ code: 'version_conflict', current: first.body })
   })

@@ -63,8 +63,8 @@ export const create: Handler<typeof routes.raid.create> = async ({
     return toEntry(written)
   } catch (error) {
     const first = createdBefore(error, mark)
-    const made = first === undefined ? undefined : await readEntry(workspaceId, first)
-    if (made !== undefined) return toEntry(made)
+    const entry = first === undefined ? undefined : await readEntry(workspaceId, first)
+    if (entry !== undefined) return toEntry(entry)
     if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }

@@ -222,9 +222,9 @@ describe('the RAID log', () => {
       expect((await sme.comments('addToEntry', { params, body: { text: 'I look after it' } })).status).toBe(201)
       expect((await sme.comments('listOfEntry', { params })).body).toHaveLength(1)
       // Neither another specialist nor someone from another workspace sees it.
-      for (const somebody of [colleague, stranger]) {
-        expect((await somebody.raid('read', { params })).status).toBe(404)
-        expect((await somebody.raid('update', { params, body: { impact: 'low' } })).status).toBe(404)
+      for (const other of [colleague, stranger]) {
+        expect((await other.raid('read', { params })).status).toBe(404)
+        expect((await other.raid('update', { params, body: { impact: 'low' } })).status).toBe(404)
       }
     }
     expect((await sme.raid('update', { params: { id: owned.id }, body: { impact: 'high' } })).body).toMatchObject({
@@ -423,8 +423,8 @@ describe('an entry that a specialist writes', () => {
     expect(await stored()).toMatchObject([{ title: 'Flooded', exposure: 125000 }])
 
     const body = { ...rain, projectId: project.id }
-    const made = await sme.raid('create', { body: { ...body, exposure: '0' } })
-    expect([made.status, made.problem.errors]).toEqual([400, refused])
+    const created = await sme.raid('create', { body: { ...body, exposure: '0' } })
+    expect([created.status, created.problem.errors]).toEqual([400, refused])
     expect((await sme.raid('create', { body: { ...body, exposure: null } })).status).toBe(201)
     expect(await stored()).toHaveLength(2)
   })

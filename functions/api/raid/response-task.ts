@@ -34,8 +34,8 @@ export const makeResponseTask: Handler<typeof routes.raid.makeResponseTask> = ({
   untilWritten(async () => {
     const { workspaceId } = principal
     const before = await visibleEntry(principal, id)
-    const made = before.responseTaskId === null ? undefined : await readTask(workspaceId, before.responseTaskId)
-    if (made !== undefined && made.deletion === undefined) return toTask(made)
+    const created = before.responseTaskId === null ? undefined : await readTask(workspaceId, before.responseTaskId)
+    if (created !== undefined && created.deletion === undefined) return toTask(created)
     const projectId = before.projectId ?? body.projectId ?? null
     if (projectId === null) throw invalid('projectId', 'Choose a project')
     if ((body.projectId ?? projectId) !== projectId)

@@ -1,29 +1,31 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { pageSize } from '../../../shared/contract/request-limits.ts'
-import { registrationDays, registrationLimits, registrationMails } from '../../../shared/accounts/limits.ts'
+import { describe, expect, test } from 'vitest'
+import { registrationDays, registrationMails } from '../../../shared/accounts/limits.ts'
 import { plans } from '../../../shared/billing/plans.ts'
 import { routes } from '../../../shared/routes.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
-import { makePerson, makeWorkspace } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
+import {
+  callLink,
+  elsewhere,
+  goTo,
+  holderOf,
+  newAddress,
+  register,
+  starter,
+  tokenIn,
+} from '../../../test/builders/registration.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { newMember } from '../../../test/builders/team.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { makeTeam } from '../../../test/builders/work.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { handler as auth } from '../auth/index.ts'
-import { newId } from '../../kernel/id.ts'
 import { documents } from '../../kernel/table/table.ts'
-import { findLogin } from '../../domain/accounts/people/login-repository.ts'
 import { readPerson } from '../../domain/accounts/people/person-repository.ts'
-import { resendActivation, unsentRegistrations } from '../../domain/operators/support/resend.ts'
-import { suppress } from '../../domain/mail/suppression-repository.ts'
-import { handler as team } from '../team/index.ts'
 import { listWorkspaces, readWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import { handler } from './index.ts'
 import { knownTimeZone } from '../../domain/accounts/registration/known-time-zone.ts'
 
 withTable()
@@ -32,33 +34,11 @@ const mail = withMail()
 
 const password = 'Quay-2026-plan!'
 
-const newAddress = (): string => `${newId('person')}@quay.test`
-
-let networks = 0
-/** A network address that no other test uses. */
-const elsewhere = (): string => `10.${(networks += 1) >> 16}.${(networks >> 8) & 255}.${networks & 255}`
-
-const register = (body: object, from = elsewhere()) =>
-  callRoute(handler as unknown as ApiHandler, routes.registration.register, { body, from })
-
-const starter = (email: string, more: object = {}) => ({
-  plan: 'starter',
-  company: 'Quay & Sons',
-  email,
-  timeZone: 'Europe/Lisbon',
-  ...more,
-})
-
-const call = (name: 'readInvitation' | 'acceptInvitation', body: object) =>
-  callRoute(team as unknown as ApiHandler, routes.team[name], { body })
-
 const signIn = (email: string, given = password) =>
   callRoute(auth as unknown as ApiHandler, routes.auth.customerLogin, {
     body: { email, password: given },
     from: elsewhere(),
   })
-
-const tokenIn = ({ text }: { text: string }): string => /\/set-password#([\w-]{43})$/m.exec(text)?.[1] ?? ''
 
 /** Registers and returns the token in the mail. */
 const registered = async (email: string, more: object = {}): Promise<string> => {
@@ -69,17 +49,6 @@ const registered = async (email: string, more: object = {}): Promise<string> => 
   return tokenIn(sent)
 }
 
-const holderOf = async (email: string) => {
-  const login = await findLogin({ realm: 'portal', by: 'email', value: email })
-  return (
-    login && {
-      login,
-      workspace: await readWorkspace(login.workspaceId),
-      person: await readPerson(login.workspaceId, login.personId),
-    }
-  )
-}
-
 const listed = async (): Promise<string[]> => (await listWorkspaces(1000)).items.map(({ id }) => id)
 
 /** All items of the table. */
@@ -87,18 +56,8 @@ const everything = async (): Promise<Record<string, unknown>[]> => {
   return (await documents.send(new ScanCommand({ TableName: process.env['TABLE_NAME'] }))).Items ?? []
 }
 
-const goTo = (at: number): void => {
-  vi.useFakeTimers({ toFake: ['Date'], now: at })
-  onTestFinished(() => void vi.useRealTimers())
-}
-
 /** Sets the clock forward for the rest of the test. */
 const afterDays = (days: number): void => goTo(Date.now() + days * 86_400_000)
-
-const hour = 3_600_000
-
-/** Sets the clock to the start of an hour, so that an hourly count is not split over two hours by chance. */
-const asAnHourBegins = (): void => goTo((Math.floor(Date.now() / hour) + 1) * hour)
 
 describe('a registration on a free plan', () => {
   test.each(['starter', 'Free', ' basic '])(
@@ -115,8 +74,8 @@ describe('a registration on a free plan', () => {
       expect(more).toEqual([])
       expect(sent).toMatchObject({ to: email, subject: 'Open your Plumbline workspace' })
       expect(`${sent?.subject}${sent?.text}${sent?.html}`).not.toContain('Quay')
-      const made = await holderOf(email)
-      expect(made).toMatchObject({
+      const created = await holderOf(email)
+      expect(created).toMatchObject({
         login: { kind: 'customer', pending: true },
         workspace: {
           companyName: 'Quay & Sons',
@@ -129,10 +88,10 @@ describe('a registration on a free plan', () => {
         },
         person: { role: 'customer', firstName: 'Quay & Sons', lastName: '', link: { kind: 'activation' } },
       })
-      expect(made?.person).not.toHaveProperty('subject')
-      expect(made?.workspace?.expiresAt).toBe(made?.person?.link?.expiresAt)
-      expect(JSON.stringify(made)).not.toContain(tokenIn(sent as never))
-      expect(await listed()).not.toContain(made?.workspace?.id)
+      expect(created?.person).not.toHaveProperty('subject')
+      expect(created?.workspace?.expiresAt).toBe(created?.person?.link?.expiresAt)
+      expect(JSON.stringify(created)).not.toContain(tokenIn(sent as never))
+      expect(await listed()).not.toContain(created?.workspace?.id)
     },
   )
 
@@ -140,7 +99,7 @@ describe('a registration on a free plan', () => {
     const email = newAddress()
     const token = await registered(email)
     expect((await signIn(email)).status).toBe(401)
-    expect((await call('readInvitation', { token })).body).toMatchObject({
+    expect((await callLink('readInvitation', { token })).body).toMatchObject({
       kind: 'activation',
       email,
       firstName: '',
@@ -148,22 +107,22 @@ describe('a registration on a free plan', () => {
       role: 'customer',
       companyName: 'Quay & Sons',
     })
-    expect((await call('acceptInvitation', { token, password: 'all-lower-2026' })).status).toBe(400)
+    expect((await callLink('acceptInvitation', { token, password: 'all-lower-2026' })).status).toBe(400)
     for (const guessable of ['Password1!', 'Ana.Sousa.26'])
       expect(
-        await call('acceptInvitation', { token, password: guessable, firstName: 'Ana', lastName: 'Sousa' }),
+        await callLink('acceptInvitation', { token, password: guessable, firstName: 'Ana', lastName: 'Sousa' }),
       ).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } })
-    expect(await call('acceptInvitation', { token, password, firstName: 'Ana', lastName: 'Sousa' })).toMatchObject({
+    expect(await callLink('acceptInvitation', { token, password, firstName: 'Ana', lastName: 'Sousa' })).toMatchObject({
       status: 200,
       body: { email },
     })
-    const made = await holderOf(email)
-    for (const record of [made?.login, made?.workspace, made?.person]) {
+    const created = await holderOf(email)
+    for (const record of [created?.login, created?.workspace, created?.person]) {
       expect(record).not.toHaveProperty('pending')
       expect(record).not.toHaveProperty('expiresAt')
     }
-    expect(made?.person).toMatchObject({ firstName: 'Ana', lastName: 'Sousa', version: 2 })
-    const workspaceId = made?.workspace?.id ?? ''
+    expect(created?.person).toMatchObject({ firstName: 'Ana', lastName: 'Sousa', version: 2 })
+    const workspaceId = created?.workspace?.id ?? ''
     expect(await listed()).toContain(workspaceId)
     const [person] = await itemsIn(`${workspaceId}#people`)
     expect(person).toMatchObject({
@@ -187,13 +146,15 @@ describe('a registration on a free plan', () => {
       },
     })
     for (const name of ['readInvitation', 'acceptInvitation'] as const)
-      expect((await call(name, { token, password: 'Other-2026-plan!' })).body).toMatchObject({ code: 'link_invalid' })
+      expect((await callLink(name, { token, password: 'Other-2026-plan!' })).body).toMatchObject({
+        code: 'link_invalid',
+      })
     expect((await signIn(email)).status).toBe(200)
   })
 
   test("uses the company's name if no other name is given", async () => {
     const email = newAddress()
-    await call('acceptInvitation', { token: await registered(email), password })
+    await callLink('acceptInvitation', { token: await registered(email), password })
     expect((await signIn(email)).body).toMatchObject({ user: { firstName: 'Quay & Sons', lastName: '' } })
   })
 
@@ -202,7 +163,7 @@ describe('a registration on a free plan', () => {
     const token = await registered(email)
     await pools.addAccount('customer', { username: email, email, password: 'First-2026-plan!' })
     expect((await signIn(email, 'First-2026-plan!')).status).toBe(401)
-    expect((await call('acceptInvitation', { token, password })).status).toBe(200)
+    expect((await callLink('acceptInvitation', { token, password })).status).toBe(200)
     expect((await signIn(email)).status).toBe(200)
   })
 
@@ -225,7 +186,7 @@ describe('a registration on a free plan', () => {
     const sent = mail.take()
     expect(sent.length).toBeLessThanOrEqual(registrationMails.most)
     const opened = await Promise.all(
-      sent.map(async (one) => (await call('acceptInvitation', { token: tokenIn(one), password })).status),
+      sent.map(async (mail) => (await callLink('acceptInvitation', { token: tokenIn(mail), password })).status),
     )
     expect(opened.filter((status) => status === 200)).toHaveLength(1)
     expect((await signIn(email)).status).toBe(200)
@@ -236,8 +197,8 @@ describe('a registration on a free plan', () => {
     const first = await registered(email, { company: 'First' })
     const earlier = await holderOf(email)
     const second = await registered(email, { company: 'Second', timeZone: 'Nowhere/Land' })
-    expect((await call('readInvitation', { token: first })).body).toMatchObject({ code: 'link_invalid' })
-    expect((await call('readInvitation', { token: second })).body).toMatchObject({ companyName: 'Second' })
+    expect((await callLink('readInvitation', { token: first })).body).toMatchObject({ code: 'link_invalid' })
+    expect((await callLink('readInvitation', { token: second })).body).toMatchObject({ companyName: 'Second' })
     expect(await readWorkspace(earlier?.workspace?.id ?? '')).toBeUndefined()
     expect(await readPerson(earlier?.workspace?.id ?? '', earlier?.person?.id ?? '')).toBeUndefined()
     expect((await holderOf(email))?.workspace).toMatchObject({ companyName: 'Second', timeZone: 'UTC' })
@@ -247,9 +208,9 @@ describe('a registration on a free plan', () => {
     const email = newAddress()
     const token = await registered(email)
     afterDays(registrationDays)
-    expect((await call('readInvitation', { token })).body).toMatchObject({ code: 'link_invalid' })
-    expect((await call('acceptInvitation', { token, password })).body).toMatchObject({ code: 'link_invalid' })
-    expect((await call('acceptInvitation', { token: await registered(email), password })).status).toBe(200)
+    expect((await callLink('readInvitation', { token })).body).toMatchObject({ code: 'link_invalid' })
+    expect((await callLink('acceptInvitation', { token, password })).body).toMatchObject({ code: 'link_invalid' })
+    expect((await callLink('acceptInvitation', { token: await registered(email), password })).status).toBe(200)
   })
 
   test('does not block an invitation to its address, after which its link opens nothing and changes no password', async () => {
@@ -259,119 +220,11 @@ describe('a registration on a free plan', () => {
     mail.take()
     expect((await others.team('invite', { body: newMember({ email }) })).status).toBe(201)
     const invitation = mail.take()[0]
-    expect((await call('acceptInvitation', { token, password: 'Other-2026-plan!' })).body).toMatchObject({
+    expect((await callLink('acceptInvitation', { token, password: 'Other-2026-plan!' })).body).toMatchObject({
       code: 'link_invalid',
     })
-    expect((await call('acceptInvitation', { token: tokenIn(invitation as never), password })).status).toBe(200)
+    expect((await callLink('acceptInvitation', { token: tokenIn(invitation as never), password })).status).toBe(200)
     expect((await signIn(email)).body).toMatchObject({ kind: 'staff', customer: { id: others.workspaceId } })
-  })
-})
-
-describe('an address that has an account', () => {
-  test.each([
-    ['staff', '/login'],
-    ['customer', '/login'],
-  ] as const)(
-    'of %s gets a mail that says so, and the caller gets the same response in no less time',
-    async (kind, path) => {
-      const { id: workspaceId } = await makeWorkspace()
-      const { email, id } = await makePerson({ workspaceId, kind, role: kind === 'staff' ? 'sme' : 'customer' })
-      mail.take()
-      const began = performance.now()
-      const known = await register(starter(email))
-      expect(performance.now() - began).toBeGreaterThanOrEqual(990)
-      const [sent, ...more] = mail.take()
-      expect(more).toEqual([])
-      expect(sent).toMatchObject({ to: email, subject: 'You already have a Plumbline account' })
-      expect(sent?.html).toContain(`href="https://plumbline.test${path}"`)
-      expect(sent?.text).toContain('https://plumbline.test/password-reset')
-      const unknown = await register(starter(newAddress()))
-      expect({ status: known.status, body: known.body }).toEqual({ status: unknown.status, body: unknown.body })
-      expect(await findLogin({ realm: 'portal', by: 'email', value: email })).toMatchObject({
-        workspaceId,
-        personId: id,
-      })
-    },
-  )
-
-  test('gets a limited number of mails, from wherever they are requested, and the response does not reveal it', async () => {
-    asAnHourBegins()
-    const email = newAddress()
-    mail.take()
-    const answers = []
-    for (let times = 0; times < registrationMails.most + 2; times += 1) answers.push(await register(starter(email)))
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toHaveLength(1)
-    const sent = mail.take()
-    expect(sent).toHaveLength(registrationMails.most)
-    // The link in the last mail is still valid.
-    expect((await call('readInvitation', { token: tokenIn(sent.at(-1) as never) })).status).toBe(200)
-  })
-
-  test('can be registered only a limited number of times from one place', async () => {
-    asAnHourBegins()
-    const [email, from] = [newAddress(), elsewhere()]
-    const answers = []
-    for (let times = 0; times <= registrationLimits.perAccountAndAddress; times += 1)
-      answers.push(await register(starter(email), from))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
-    expect(answers.at(-1)?.body).toMatchObject({
-      message: expect.stringMatching(
-        /^Too many workspaces have been asked for\. Please try again in \d+ (second|minute)s?\.$/,
-      ) as unknown,
-    })
-    expect((await register(starter(newAddress()), from)).status).toBe(200)
-  })
-
-  test('that bounced gets no mail', async () => {
-    const email = newAddress()
-    await suppress(email, { kind: 'bounce', at: '2026-03-01T09:00:00.000Z', feedbackId: 'f-1' })
-    mail.take()
-    expect((await register(starter(email))).status).toBe(200)
-    expect(mail.take()).toEqual([])
-  })
-})
-
-describe('a registration whose mail SES does not take', () => {
-  const unsentTo = async (address: string) =>
-    (await unsentRegistrations(pageSize.most)).filter(({ email }) => email === address)
-
-  test('is kept and answered like any other, and operators see it until its link is sent', async () => {
-    const { id: workspaceId } = await makeWorkspace()
-    const { email: known } = await makePerson({ workspaceId })
-    const email = newAddress()
-    const usual = (await register(starter(newAddress()))).body
-    mail.fail(true)
-    onTestFinished(() => mail.fail(false))
-    for (const address of [known, email])
-      expect(await register(starter(address))).toMatchObject({ status: 200, body: usual })
-    expect((await holderOf(email))?.workspace).toMatchObject({ companyName: 'Quay & Sons', pending: true })
-    expect(await unsentTo(email)).toMatchObject([{ company: 'Quay & Sons', at: expect.any(String) }])
-    // Nothing was registered with an address that has an account.
-    expect(await unsentTo(known)).toEqual([])
-
-    const author = { by: { id: 'ops', kind: 'admin', name: 'Olga' }, at: new Date() } as const
-    const again = { email, reason: 'SES was in its sandbox', requestKey: 'unsent-once' }
-    await expect(resendActivation(author, again)).rejects.toMatchObject({ code: 'mail_failed' })
-    expect(await unsentTo(email)).toHaveLength(1)
-
-    mail.fail(false)
-    mail.take()
-    await resendActivation(author, again)
-    const [sent] = mail.take()
-    expect(sent).toMatchObject({ to: email, subject: 'Open your Plumbline workspace' })
-    expect((await call('readInvitation', { token: tokenIn(sent as never) })).status).toBe(200)
-    expect(await unsentTo(email)).toEqual([])
-  })
-
-  test('is no longer listed once the visitor has registered again', async () => {
-    const email = newAddress()
-    mail.fail(true)
-    onTestFinished(() => mail.fail(false))
-    await register(starter(email))
-    expect(await unsentTo(email)).toHaveLength(1)
-    mail.fail(false)
-    await register(starter(email))
-    expect(await unsentTo(email)).toEqual([])
   })
 })
 
@@ -424,7 +277,7 @@ describe('registration input', () => {
         { path: 'email', message: 'Enter your email address' },
       ],
     })
-    expect((await register({ plan: 'platinum', company: ' ', email: 'nobody' })).body).toMatchObject({
+    expect((await register({ plan: 'platinum', company: ' ', email: 'no-address' })).body).toMatchObject({
       errors: [
         { path: 'plan', message: 'Select a plan' },
         { path: 'company' },
@@ -485,12 +338,12 @@ const holds = async (sent: { email?: unknown }): Promise<void> => {
     return
   }
   expect(status).toBe(200)
-  const made = await holderOf(email)
+  const created = await holderOf(email)
   if ((answer as { paymentRequired: boolean }).paymentRequired) {
-    expect(made).toBeUndefined()
+    expect(created).toBeUndefined()
     return
   }
-  expect(made?.workspace).toMatchObject({
+  expect(created?.workspace).toMatchObject({
     plan: 'starter',
     contactEmail: email,
     projectCount: 0,
@@ -499,9 +352,9 @@ const holds = async (sent: { email?: unknown }): Promise<void> => {
     usersByRole: { program_manager: 0, project_manager: 0, sme: 0 },
     pending: true,
   })
-  expect(made?.person).toMatchObject({ role: 'customer', kind: 'customer', workspaceId: made?.workspace?.id })
-  expect(made?.workspace?.id).not.toBe('ws_0000000000000000')
-  const id = made?.workspace?.id ?? ''
+  expect(created?.person).toMatchObject({ role: 'customer', kind: 'customer', workspaceId: created?.workspace?.id })
+  expect(created?.workspace?.id).not.toBe('ws_0000000000000000')
+  const id = created?.workspace?.id ?? ''
   expect(
     await Promise.all([itemsIn(`${id}#overview`), itemsIn(`${id}#people`)]).then((items) => items.flat()),
   ).toHaveLength(2)

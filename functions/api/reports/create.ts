@@ -31,7 +31,7 @@ export const create: Handler<typeof routes.reports.create> = async ({ body, prin
   const projectCheck = whileProjectOf({ workspaceId, projectId })
   const mark = requestKey === undefined ? undefined : claimKey({ workspaceId, personId, requestKey }, id)
   try {
-    const made = await generateReport(
+    const report = await generateReport(
       { workspaceId, timeZone: timeZoneOf(principal), now: by.at },
       {
         id,
@@ -46,8 +46,8 @@ export const create: Handler<typeof routes.reports.create> = async ({ body, prin
         mark,
       },
     )
-    if (made === undefined) throw new Error('A new report has the id of another')
-    return made
+    if (report === undefined) throw new Error('A new report has the id of another')
+    return report
   } catch (error) {
     const first = createdBefore(error, mark)
     const [record, said] =

@@ -112,11 +112,11 @@ describe('a report', () => {
   })
 
   test('has the health that a person states beside the computed one, with their name, under the seal', async () => {
-    const made = await make((await makeProject(team)).id)
-    const update = (body: object) => team.reports('update', { params: { id: made.id }, body })
+    const created = await make((await makeProject(team)).id)
+    const update = (body: object) => team.reports('update', { params: { id: created.id }, body })
     const stated = { level: 'at_risk', reason: 'The supplier has not confirmed the date' } as const
     const { body } = await update({ statedHealth: stated })
-    expect(body).toMatchObject({ health: made.health, content: made.content, statedHealth: stated, version: 2 })
+    expect(body).toMatchObject({ health: created.health, content: created.content, statedHealth: stated, version: 2 })
     expect(body.statedHealth?.by).not.toBe('')
     expect((await update({ statedHealth: stated })).body.version).toBe(2)
     expect((await update({ statedHealth: { ...stated, reason: ' ' } })).problem.errors).toMatchObject([
@@ -127,9 +127,9 @@ describe('a report', () => {
     ])
     expect((await update({ statedHealth: null })).body.statedHealth).toBeNull()
     await update({ statedHealth: stated })
-    const sealed = (await team.reports('seal', { params: { id: made.id }, body: {} })).body
+    const sealed = (await team.reports('seal', { params: { id: created.id }, body: {} })).body
     expect(sealed.statedHealth).toMatchObject(stated)
-    expect((await team.reports('verify', { params: { id: made.id } })).body).toMatchObject({ intact: true })
+    expect((await team.reports('verify', { params: { id: created.id } })).body).toMatchObject({ intact: true })
     expect((await update({ statedHealth: null })).problem).toMatchObject({ status: 409, code: 'report_sealed' })
   })
 
@@ -377,12 +377,12 @@ test('a project with many tasks costs one read per megabyte of tasks and one wri
     count,
   )
   let id = ''
-  const made = await spentBy(async () => {
+  const created = await spentBy(async () => {
     id = (await make(project.id)).id
   })
   // Half a unit for each 4 KB of tasks of less than half a kilobyte, and the few other records.
-  expect(made.read).toBeLessThan(count / 12 + 20)
-  expect(made.trips.writes).toBe(2)
+  expect(created.read).toBeLessThan(count / 12 + 20)
+  expect(created.trips.writes).toBe(2)
   const read = await spentBy(async () => {
     expect(
       (await team.reports('read', { params: { id } })).body.content.lists.find(({ list }) => list === 'late'),

@@ -35,7 +35,7 @@ const arrange = async () => {
   return { workspaceId: workspace.id, join, manager, index: () => rebuildSearch(workspace.id) }
 }
 
-const namesOf = (found: readonly Found[]): string[] => found.map(({ kind, name }) => `${kind}: ${name}`)
+const namesOf = (hits: readonly Found[]): string[] => hits.map(({ kind, name }) => `${kind}: ${name}`)
 
 describe('a search', () => {
   test('finds projects, tasks and people by word prefixes, in that order', async () => {

@@ -9,12 +9,12 @@ withTable()
 describe('a new task', () => {
   test('has its defaults and is found by its id alone', async () => {
     const { team, project } = await makeTaskTeam()
-    const made = await makeTask(team, project.id, {
+    const task = await makeTask(team, project.id, {
       title: ' Pour foundations ',
       dueDate: '',
       estimatedHours: '12.34',
     })
-    expect(made).toMatchObject({
+    expect(task).toMatchObject({
       projectId: project.id,
       title: 'Pour foundations',
       status: 'planning',
@@ -29,19 +29,19 @@ describe('a new task', () => {
       completedAt: null,
       version: 1,
     })
-    expect((await team.tasks('read', { params: { id: made.id } })).body).toEqual(made)
-    expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual([made])
+    expect((await team.tasks('read', { params: { id: task.id } })).body).toEqual(task)
+    expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual([task])
   })
 
   test('carries its event, with the assignee', async () => {
     const { team, project, stored } = await makeTaskTeam()
-    const made = await makeTask(team, project.id, { assigneeId: team.person.id, dueDate: '2028-02-29' })
-    expect(eventOn(await stored(made.id))).toMatchObject({
+    const task = await makeTask(team, project.id, { assigneeId: team.person.id, dueDate: '2028-02-29' })
+    expect(eventOn(await stored(task.id))).toMatchObject({
       name: 'task.created.v1',
       data: {
-        taskId: made.id,
+        taskId: task.id,
         projectId: project.id,
-        title: made.title,
+        title: task.title,
         was: null,
         now: { status: 'planning', progress: 0, dueDate: '2028-02-29' },
         assignedTo: team.person.id,
@@ -104,16 +104,20 @@ describe('a new task', () => {
     expect((await create(team, newId('project'))).status).toBe(404)
     expect((await create(sme, project.id)).status).toBe(404)
     await team.projects('assign', { params: { id: project.id }, body: { userId: sme.person.id } })
-    const made = await create(sme, project.id)
-    expect(made.status).toBe(201)
+    const created = await create(sme, project.id)
+    expect(created.status).toBe(201)
     expect(
-      (await sme.tasks('update', { params: { id: made.body.id }, body: { progress: 10, assigneeId: sme.person.id } }))
-        .status,
+      (
+        await sme.tasks('update', {
+          params: { id: created.body.id },
+          body: { progress: 10, assigneeId: sme.person.id },
+        })
+      ).status,
     ).toBe(200)
-    expect((await sme.tasks('remove', { params: { id: made.body.id }, body: { reason: 'x' } })).status).toBe(403)
+    expect((await sme.tasks('remove', { params: { id: created.body.id }, body: { reason: 'x' } })).status).toBe(403)
     await team.projects('remove', { params: { id: project.id } })
     expect((await create(team, project.id)).status).toBe(404)
-    expect((await team.tasks('read', { params: { id: made.body.id } })).status).toBe(404)
+    expect((await team.tasks('read', { params: { id: created.body.id } })).status).toBe(404)
     expect((await team.tasks('list', { params: { id: project.id } })).status).toBe(404)
   })
 })

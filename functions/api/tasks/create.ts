@@ -43,8 +43,8 @@ export const createTask = async ({ workspaceId, projectId, body, by, request }: 
     return written
   } catch (error) {
     const first = createdBefore(error, mark)
-    const made = first === undefined ? undefined : await readTask(workspaceId, first)
-    if (made !== undefined) return made
+    const task = first === undefined ? undefined : await readTask(workspaceId, first)
+    if (task !== undefined) return task
     if (failed(error, projectCheck)) throw notFound('Project')
     throw error
   }

@@ -95,8 +95,8 @@ describe('a change of many tasks', () => {
 
   test('takes at most 100 tasks, in two read trips and one write trip', async () => {
     const { team, project } = await makeTaskTeam()
-    const made = await asMany(team.workspaceId, await makeTask(team, project.id), 100)
-    const changes = made.map(({ id }) => ({
+    const created = await asMany(team.workspaceId, await makeTask(team, project.id), 100)
+    const changes = created.map(({ id }) => ({
       id,
       version: 1,
       set: { priority: 'low' as const, assigneeId: team.person.id },
@@ -106,7 +106,7 @@ describe('a change of many tasks', () => {
     )
     expect(trips).toEqual({ reads: 2, writes: 1 })
     const { status, problem } = await team.tasks('updateMany', {
-      body: { changes: [...changes, { id: made[0]?.id ?? '', version: 2, set: {} }] },
+      body: { changes: [...changes, { id: created[0]?.id ?? '', version: 2, set: {} }] },
     })
     expect(status).toBe(400)
     expect(problem.message).toBe('At most 100 tasks at once')
@@ -133,21 +133,21 @@ describe('a change of many tasks', () => {
 
 test('many tasks are deleted and restored, except those that have changed in the meantime', async () => {
   const { team, project, edit } = await makeTaskTeam()
-  const made = await Promise.all(['a', 'b', 'c'].map((title) => makeTask(team, project.id, { title })))
-  await edit(made[2]?.id ?? '', { title: 'c, changed' })
+  const created = await Promise.all(['a', 'b', 'c'].map((title) => makeTask(team, project.id, { title })))
+  await edit(created[2]?.id ?? '', { title: 'c, changed' })
   const gone = await team.tasks('removeMany', {
-    body: { tasks: made.map(({ id }) => ({ id, version: 1 })), reason: 'Not in the contract' },
+    body: { tasks: created.map(({ id }) => ({ id, version: 1 })), reason: 'Not in the contract' },
   })
   expect(outcomes(gone)).toEqual(['changed', 'changed', 'conflict'])
   expect((await team.tasks('list', { params: { id: project.id } })).body.map(({ title }) => title)).toEqual([
     'c, changed',
   ])
-  const back = await team.tasks('restoreMany', { body: { tasks: made.map(({ id }) => ({ id })) } })
+  const back = await team.tasks('restoreMany', { body: { tasks: created.map(({ id }) => ({ id })) } })
   expect(outcomes(back)).toEqual(['changed', 'changed', 'unchanged'])
   expect(back.body[0]?.task).toMatchObject({ title: 'a', version: 3 })
   expect((await team.tasks('list', { params: { id: project.id } })).body).toHaveLength(3)
   await team.projects('remove', { params: { id: project.id }, body: { reason: 'x' } })
-  expect(outcomes(await team.tasks('restoreMany', { body: { tasks: made.map(({ id }) => ({ id })) } }))).toEqual([
+  expect(outcomes(await team.tasks('restoreMany', { body: { tasks: created.map(({ id }) => ({ id })) } }))).toEqual([
     'refused',
     'refused',
     'refused',

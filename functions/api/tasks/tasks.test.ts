@@ -8,9 +8,9 @@ withTable()
 
 test('the list of tasks is in order of creation, in pages, without deleted ones', async () => {
   const { team, project } = await makeTaskTeam()
-  const made = []
-  for (let index = 0; index < 8; index += 1) made.push(await makeTask(team, project.id, { title: `T${index}` }))
-  await team.tasks('remove', { params: { id: made[1]?.id ?? '' }, body: { reason: 'x' } })
+  const created = []
+  for (let index = 0; index < 8; index += 1) created.push(await makeTask(team, project.id, { title: `T${index}` }))
+  await team.tasks('remove', { params: { id: created[1]?.id ?? '' }, body: { reason: 'x' } })
   const seen: string[] = []
   let cursor: string | undefined
   do {

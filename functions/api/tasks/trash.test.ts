@@ -9,8 +9,8 @@ withTable()
 describe('the task trash', () => {
   test('accepts a task with a reason, ignores a second click, and restores the task', async () => {
     const { team, project, stored } = await makeTaskTeam()
-    const made = await makeTask(team, project.id, usualTask)
-    const remove = (body: { reason: string }) => team.tasks('remove', { params: { id: made.id }, body })
+    const task = await makeTask(team, project.id, usualTask)
+    const remove = (body: { reason: string }) => team.tasks('remove', { params: { id: task.id }, body })
     expect((await remove({ reason: ' ' })).problem.errors).toEqual([
       { path: 'reason', message: 'Deletion reason is required' },
     ])
@@ -20,17 +20,17 @@ describe('the task trash', () => {
       ),
     ).toEqual([204, 204])
     expect((await team.tasks('list', { params: { id: project.id } })).body).toEqual([])
-    expect((await team.tasks('read', { params: { id: made.id } })).status).toBe(404)
-    expect((await team.tasks('update', { params: { id: made.id }, body: { title: 'x' } })).status).toBe(404)
-    expect(eventOn(await stored(made.id))).toMatchObject({
+    expect((await team.tasks('read', { params: { id: task.id } })).status).toBe(404)
+    expect((await team.tasks('update', { params: { id: task.id }, body: { title: 'x' } })).status).toBe(404)
+    expect(eventOn(await stored(task.id))).toMatchObject({
       name: 'task.deleted.v1',
       data: { version: 2, was: { progress: 40 }, now: null },
     })
 
-    const restored = await team.tasks('restore', { params: { id: made.id } })
-    expect(restored.body).toEqual({ ...made, version: 3, updatedAt: restored.body.updatedAt })
-    expect((await team.tasks('restore', { params: { id: made.id } })).status).toBe(404)
-    const item = await stored(made.id)
+    const restored = await team.tasks('restore', { params: { id: task.id } })
+    expect(restored.body).toEqual({ ...task, version: 3, updatedAt: restored.body.updatedAt })
+    expect((await team.tasks('restore', { params: { id: task.id } })).status).toBe(404)
+    const item = await stored(task.id)
     expect(eventOn(item)).toMatchObject({ name: 'task.restored.v1', data: { was: null, now: { progress: 40 } } })
     expect(['deletion', 'expiresAt', 'gsi2pk', 'gsi2sk'].filter((name) => name in item)).toEqual([])
   })

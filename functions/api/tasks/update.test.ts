@@ -9,23 +9,23 @@ withTable()
 describe('an edit of a task', () => {
   test('changes only the named fields, keeps the rest, and reports the old values', async () => {
     const { team, project, edit, stored } = await makeTaskTeam()
-    const made = await makeTask(team, project.id, { ...usualTask, description: 'Track 4' })
-    const { body } = await edit(made.id, {
+    const task = await makeTask(team, project.id, { ...usualTask, description: 'Track 4' })
+    const { body } = await edit(task.id, {
       actualHours: 0,
       dueDate: '2026-12-11',
       assigneeId: team.person.id,
       version: 1,
     })
     expect(body).toEqual({
-      ...made,
+      ...task,
       actualHours: 0,
       dueDate: '2026-12-11',
       assigneeId: team.person.id,
       version: 2,
       updatedAt: body.updatedAt,
     })
-    expect((await team.tasks('read', { params: { id: made.id } })).body).toEqual(body)
-    expect(eventOn(await stored(made.id))).toMatchObject({
+    expect((await team.tasks('read', { params: { id: task.id } })).body).toEqual(body)
+    expect(eventOn(await stored(task.id))).toMatchObject({
       name: 'task.updated.v1',
       data: {
         version: 2,
@@ -56,10 +56,10 @@ describe('an edit of a task', () => {
 
   test('without changes writes nothing', async () => {
     const { team, project, edit } = await makeTaskTeam()
-    const made = await makeTask(team, project.id, usualTask)
-    const { title, dueDate, dependencies, progress, version } = made
+    const task = await makeTask(team, project.id, usualTask)
+    const { title, dueDate, dependencies, progress, version } = task
     const spent = await spentBy(async () =>
-      expect((await edit(made.id, { title, dueDate, dependencies, progress, version })).body).toEqual(made),
+      expect((await edit(task.id, { title, dueDate, dependencies, progress, version })).body).toEqual(task),
     )
     expect(spent.write.total).toBe(0)
   })

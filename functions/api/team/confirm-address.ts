@@ -24,12 +24,12 @@ const linkInvalid = () =>
  */
 const askerOf = async (token: string) => {
   const hash = hashOf(token)
-  const found = await readLink(hash)
-  if (found === undefined) throw linkInvalid()
-  enterWorkspace(found.workspaceId)
+  const link = await readLink(hash)
+  if (link === undefined) throw linkInvalid()
+  enterWorkspace(link.workspaceId)
   const [person, workspace] = await Promise.all([
-    readPerson(found.workspaceId, found.personId),
-    readWorkspace(found.workspaceId),
+    readPerson(link.workspaceId, link.personId),
+    readWorkspace(link.workspaceId),
   ])
   const asked = person?.newAddress
   if (person === undefined || workspace === undefined || asked?.hash !== hash) throw linkInvalid()

@@ -34,10 +34,10 @@ type Held = { person: TeamPerson | WaitingAccount; link: Link }
 /** The person that the token's own item refers to. Their record decides whether the link is valid. */
 const named = async (token: string) => {
   const hash = hashOf(token)
-  const found = await readLink(hash)
-  if (found === undefined) throw linkInvalid()
-  enterWorkspace(found.workspaceId)
-  return { ...found, hash }
+  const link = await readLink(hash)
+  if (link === undefined) throw linkInvalid()
+  enterWorkspace(link.workspaceId)
+  return { ...link, hash }
 }
 
 const holderOf = async ({ workspaceId, personId, hash }: Awaited<ReturnType<typeof named>>): Promise<Held> => {

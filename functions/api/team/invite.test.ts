@@ -91,14 +91,22 @@ describe('inviting', () => {
   test('names every missing field in the words of the form', async () => {
     const team = await makeTeam()
     const { problem } = await team.team('invite', {
-      body: { firstName: ' ', lastName: '', email: 'nobody', phone: '', address: '', role: 'customer', projectId: '' },
+      body: {
+        firstName: ' ',
+        lastName: '',
+        email: 'no-address',
+        phone: '',
+        address: '',
+        role: 'customer',
+        projectId: '',
+      },
     })
     expect(problem.errors).toEqual([
       { path: 'email', message: 'Valid email is required' },
       { path: 'role', message: 'Role is required' },
       { path: 'projectId', message: 'Project assignment is required' },
     ])
-    const variant = await team.team('inviteTeamMember', { body: { email: 'nobody', role: 'customer' } })
+    const variant = await team.team('inviteTeamMember', { body: { email: 'no-address', role: 'customer' } })
     expect(variant.problem.errors).toEqual([
       { path: 'email', message: 'Invalid email address' },
       { path: 'role', message: 'Please select a role' },
@@ -155,8 +163,8 @@ describe('inviting', () => {
     const answers = await Promise.all(
       Array.from({ length: sampleSize(200) }, () => team.team('invite', { body: newMember() })),
     )
-    const made = answers.filter(({ status }) => status === 201)
-    expect(made).toHaveLength(plans.business.roleLimits.sme)
+    const created = answers.filter(({ status }) => status === 201)
+    expect(created).toHaveLength(plans.business.roleLimits.sme)
     const refused = answers
       .filter(({ status }) => status !== 201)
       .map(({ status, problem }) => `${status} ${problem.code}`)

@@ -1,15 +1,12 @@
-import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { plans } from '../../../shared/billing/plans.ts'
-import { invitationDays } from '../../../shared/accounts/limits.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
-import { withMail } from '../../../test/builders/mail-service.ts'
+import { accept, password, readLink, withMembers, type Team } from '../../../test/builders/invited-members.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { newMember, recount } from '../../../test/builders/team.ts'
-import { withUserPools } from '../../../test/builders/user-pools.ts'
-import { makeCaller, makeProject, makeTeam } from '../../../test/builders/work.ts'
+import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { signIn } from '../../../test/builders/people.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
@@ -24,50 +21,10 @@ import { handler as serveProfile } from '../profile/index.ts'
 import { handler as serveDomain } from './index.ts'
 
 withTable()
-const pools = withUserPools()
-const mail = withMail()
+const { mail, invited, lastToken, enters, joined } = withMembers()
 
 const handler = serveDomain as unknown as ApiHandler
 const profileHandler = serveProfile as unknown as ApiHandler
-const password = 'Quay-2026-plan!'
-
-type Team = Awaited<ReturnType<typeof makeTeam>>
-
-const invited = async (team: Team, more: Parameters<typeof newMember>[0] = {}) => {
-  const { status, body } = await team.team('invite', { body: newMember(more) })
-  if (status !== 201) throw new Error(`No one was invited: ${JSON.stringify(body)}`)
-  return body.user
-}
-
-const lastToken = (): string => /#([\w-]{43})$/m.exec(mail.take().at(-1)?.text ?? '')?.[1] ?? ''
-
-const accept = (body: object) => callRoute(handler, routes.team.acceptInvitation, { body })
-const readLink = (token: string) => callRoute(handler, routes.team.readInvitation, { body: { token } })
-
-const enters = async (email: string, given: string): Promise<boolean> => {
-  const who = { UserPoolId: pools.poolIdOf('staff'), ClientId: pools.clientIdOf('staff') }
-  const send = pools.client().send(
-    new AdminInitiateAuthCommand({
-      ...who,
-      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: given },
-    }),
-  )
-  return send.then(
-    ({ AuthenticationResult: result }) => result !== undefined,
-    () => false,
-  )
-}
-
-/** A member who has joined, with a session. */
-const joined = async (team: Team, more: Parameters<typeof newMember>[0] = {}) => {
-  const user = await invited(team, more)
-  const { status } = await accept({ token: lastToken(), password })
-  if (status !== 200) throw new Error(`The invitation was not accepted: ${status}`)
-  const person = await readPerson(team.workspaceId, user.id)
-  if (person === undefined) throw new Error('The member is gone')
-  return { user, person, ...makeCaller(await signIn(team.workspace, person)) }
-}
 
 /** Runs the subscriber twice on every event of the workspace's people. */
 const follow = async ({ workspaceId }: Team): Promise<void> => {
@@ -79,139 +36,6 @@ const follow = async ({ workspaceId }: Team): Promise<void> => {
     expect(answer.batchItemFailures).toEqual([])
   }
 }
-
-describe('an invitation', () => {
-  test('greets its recipient, sets their first password once, and signs them in', async () => {
-    const team = await makeTeam()
-    const user = await invited(team)
-    const token = lastToken()
-    expect((await readLink(token)).body).toMatchObject({
-      kind: 'invitation',
-      email: user.email,
-      firstName: 'Lia',
-      companyName: 'Quay & Sons',
-      role: 'sme',
-    })
-    const weak = await accept({ token, password: 'short' })
-    expect(weak.body).toMatchObject({
-      code: 'invalid_input',
-      errors: [{ path: 'password', message: 'Password must be at least 8 characters' }],
-    })
-    expect((await accept({ token, password, firstName: 'Amália' })).body).toEqual({ email: user.email })
-    // Subscribers that store names elsewhere get both changes.
-    expect((await itemsIn(`${team.workspaceId}#people`)).find(({ sk }) => sk === user.id)?.['event']).toMatchObject({
-      data: { name: 'Amália Sousa', nameWas: 'Lia Sousa' },
-    })
-    expect(await enters(user.email, password)).toBe(true)
-    const { body: list } = await team.team('listTeamMembers')
-    expect(list.find(({ id }) => id === user.id)).toMatchObject({
-      status: 'active',
-      firstName: 'Amália',
-      invitationExpiresAt: null,
-    })
-    for (const again of [await accept({ token, password }), await readLink(token), await readLink('never-was')])
-      expect(again.body).toMatchObject({ status: 404, code: 'link_invalid' })
-    expect((await team.team('resendInvitation', { params: { userId: user.id } })).problem).toMatchObject({
-      status: 409,
-      code: 'already_joined',
-    })
-  })
-
-  test('can be accepted by only one of two concurrent requests with the same link', async () => {
-    const team = await makeTeam()
-    await invited(team)
-    const token = lastToken()
-    const answers = await Promise.all(
-      ['One-2026-plan!', 'Two-2026-plan!'].map((chosen) => accept({ token, password: chosen })),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
-  })
-
-  test('that is sent again replaces the one before, as does one to another address', async () => {
-    const team = await makeTeam()
-    const user = await invited(team)
-    const first = lastToken()
-    expect((await team.team('resendInvitation', { params: { userId: user.id } })).body).toMatchObject({
-      emailSent: true,
-      link: null,
-    })
-    const second = lastToken()
-    expect([(await readLink(first)).status, (await readLink(second)).status]).toEqual([404, 200])
-    const moved = `new-${user.email}`
-    expect((await team.team('update', { params: { userId: user.id }, body: { email: moved } })).body).toMatchObject({
-      email: moved,
-      username: moved,
-    })
-    const [sent] = mail.take()
-    expect(sent?.to).toBe(moved)
-    expect((await readLink(second)).status).toBe(404)
-    expect(await findLogin({ realm: 'portal', by: 'email', value: user.email })).toBeUndefined()
-    expect(await findLogin({ realm: 'portal', by: 'email', value: moved })).toMatchObject({ personId: user.id })
-  })
-
-  test('that has expired is refused, and can be sent again', async () => {
-    const team = await makeTeam()
-    const user = await invited(team)
-    const token = lastToken()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + invitationDays * 86_400_000 })
-    onTestFinished(() => void vi.useRealTimers())
-    expect((await accept({ token, password })).body).toMatchObject({ status: 404, code: 'link_invalid' })
-    vi.useRealTimers()
-    expect((await team.team('resendInvitation', { params: { userId: user.id } })).status).toBe(200)
-    expect((await accept({ token: lastToken(), password })).status).toBe(200)
-  })
-
-  test('that was withdrawn is refused', async () => {
-    const team = await makeTeam()
-    const user = await invited(team)
-    const token = lastToken()
-    expect((await team.team('remove', { params: { userId: user.id } })).status).toBe(204)
-    expect((await accept({ token, password })).status).toBe(404)
-    expect(await enters(user.email, password)).toBe(false)
-    expect(await findLogin({ realm: 'portal', by: 'email', value: user.email })).toBeUndefined()
-  })
-
-  test('is accepted with the account left behind by a failed acceptance', async () => {
-    const team = await makeTeam()
-    const user = await invited(team)
-    const token = lastToken()
-    const subject = await pools.addAccount('staff', {
-      username: user.email,
-      email: user.email,
-      password: 'Left-2026-over!',
-    })
-    expect((await accept({ token, password })).status).toBe(200)
-    expect(await readPerson(team.workspaceId, user.id)).toMatchObject({ subject })
-    expect([await enters(user.email, password), await enters(user.email, 'Left-2026-over!')]).toEqual([true, false])
-  })
-})
-
-describe('a reset by a manager', () => {
-  test('mails the member a link, keeps the password until it is used, and then ends their sessions', async () => {
-    const team = await makeTeam()
-    const member = await joined(team)
-    const { body } = await team.team('resetPassword', { body: { userId: member.user.id } })
-    expect(body).toEqual({ emailSent: true, message: 'Password reset email sent successfully' })
-    const token = lastToken()
-    expect(await enters(member.user.email, password)).toBe(true)
-    expect((await readLink(token)).body).toMatchObject({ kind: 'reset' })
-    expect((await accept({ token, password: 'Other-2026-plan!' })).status).toBe(200)
-    expect([await enters(member.user.email, password), await enters(member.user.email, 'Other-2026-plan!')]).toEqual([
-      false,
-      true,
-    ])
-    expect((await member.team('limits')).status).toBe(401)
-  })
-
-  test('does not show the manager the link if the mail fails', async () => {
-    const team = await makeTeam()
-    const member = await joined(team)
-    mail.fail(true)
-    const { body } = await team.team('resetPassword', { body: { userId: member.user.id } })
-    mail.fail(false)
-    expect(body).toEqual({ emailSent: false, message: 'Password reset not sent (email delivery failed)' })
-  })
-})
 
 describe('an edit of a member', () => {
   test('by themselves changes names, phone number and postal address, and neither role nor email address', async () => {
@@ -360,9 +184,9 @@ describe('a removal', () => {
       event: { name: 'person.removed.v1' },
     })
     expect(kept).not.toHaveProperty('phone')
-    const again = await joined(team, { email: member.user.email })
+    const repeated = await joined(team, { email: member.user.email })
     await follow(team)
-    expect(await enters(again.user.email, password)).toBe(true)
+    expect(await enters(repeated.user.email, password)).toBe(true)
   })
 
   test('of oneself is refused', async () => {

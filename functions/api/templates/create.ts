@@ -38,8 +38,8 @@ export const create: Handler<typeof routes.templates.create> = async ({
   } catch (error) {
     const first = createdBefore(error, mark)
     if (first === undefined) throw error
-    const made = await readRecord(workspaceId, first)
-    if (made === undefined) throw notFound('Template')
-    return toSummary(made)
+    const template = await readRecord(workspaceId, first)
+    if (template === undefined) throw notFound('Template')
+    return toSummary(template)
   }
 }

@@ -157,8 +157,8 @@ describe('a template', () => {
       { title: 'Dry spring', raidType: 'assumption', probability: null },
     ])
     expect(new Set(log.map(({ number }) => number)).size).toBe(2)
-    const again = await save(team, made.id, { entries: true })
-    expect(again.body).toMatchObject({ first: template.first, last: template.last, milestones: template.milestones })
+    const repeated = await save(team, made.id, { entries: true })
+    expect(repeated.body).toMatchObject({ first: template.first, last: template.last, milestones: template.milestones })
   })
 
   test('keeps the checklists and the repetition of tasks, without people and dated from the start, and nothing is done', async () => {
@@ -207,7 +207,7 @@ describe('a template', () => {
     const long = Array.from({ length: 50 }, () => ({ text: '漢'.repeat(200), due: null }))
     const [task] = plan.tasks as [(typeof plan.tasks)[0] & object]
     const tasks = Array.from({ length: templateLimits.tasks }, () => ({ ...task, checklist: long }))
-    const described = tasks.map((one) => ({ ...one, description: '漢'.repeat(5000) }))
+    const described = tasks.map((task) => ({ ...task, description: '漢'.repeat(5000) }))
     const id = 'tpl_0000000000000001'
     expect(() => requiredPlanWrite('ws_1', id, { ...plan, tasks })).not.toThrow()
     expect(() => requiredPlanWrite('ws_1', id, { ...plan, tasks: described })).toThrow(
@@ -327,11 +327,11 @@ describe('a project from a template', () => {
     const saved = await spentBy(() => save(team, project.id, { entries: true, raci: true }, headers))
     expect(saved.trips).toEqual({ reads: 2, writes: 1 })
     const [template] = (await team.templates('list')).body
-    const made = await spentBy(async () => {
+    const created = await spentBy(async () => {
       const key = { 'idempotency-key': crypto.randomUUID() }
       expect((await createFrom(team, template?.id ?? '', undefined, key)).status).toBe(201)
     })
-    expect(made.trips).toEqual({ reads: 2, writes: 2 })
+    expect(created.trips).toEqual({ reads: 2, writes: 2 })
     const [newest] = (await team.projects('list')).body
     expect(await tasksOf(team, newest?.id ?? '')).toHaveLength(templateLimits.tasks)
     await raise(team, { projectId: project.id })
@@ -363,18 +363,18 @@ describe('a project from a template', () => {
     expect(new Set(saved.map(({ body }) => body.id)).size).toBe(1)
     const id = saved[0]?.body.id ?? ''
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const made = await Promise.all([1, 2, 3].map(() => createFrom(team, id, undefined, key)))
-    made.push(await createFrom(team, id, undefined, key))
-    expect(new Set(made.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    const created = await Promise.all([1, 2, 3].map(() => createFrom(team, id, undefined, key)))
+    created.push(await createFrom(team, id, undefined, key))
+    expect(new Set(created.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect((await readWorkspace(team.workspaceId))?.projectCount).toBe(before + 1)
-    expect(await tasksOf(team, made[0]?.body.id ?? '')).toHaveLength(2)
+    expect(await tasksOf(team, created[0]?.body.id ?? '')).toHaveLength(2)
   })
 
   test('is refused as a whole if the plan of the workspace is full, or without a name or a start date', async () => {
     const team = await makeTeam('starter')
     const id = builtInTemplates[0]?.id ?? ''
     let refused: Awaited<ReturnType<typeof createFrom>> | undefined
-    for (let made = 0; made < 10 && refused === undefined; made += 1) {
+    for (let count = 0; count < 10 && refused === undefined; count += 1) {
       const answer = await createFrom(team, id)
       if (answer.status !== 201) refused = answer
     }

@@ -21,7 +21,7 @@ export const remove: Handler<typeof routes.views.remove> = ({ params: { id }, pr
     })
     return (await saveViews(
       list,
-      list.views.filter((one) => one.id !== id),
+      list.views.filter((view) => view.id !== id),
       event,
     ))
       ? null

@@ -36,8 +36,8 @@ const targetOf = (principal: Member, { view, list, own, shared }: Found, share: 
   return target
 }
 
-const save = async (found: Found, target: ViewList, view: StoredView, event: StampedEvent): Promise<boolean> => {
-  if (target === found.list)
+const save = async (owned: Found, target: ViewList, view: StoredView, event: StampedEvent): Promise<boolean> => {
+  if (target === owned.list)
     return saveViews(
       target,
       target.views.map((one) => (one.id === view.id ? view : one)),
@@ -45,7 +45,7 @@ const save = async (found: Found, target: ViewList, view: StoredView, event: Sta
     )
   return saveMove(
     { before: target, views: [...target.views, view] },
-    { before: found.list, views: without(found.list, view.id) },
+    { before: owned.list, views: without(owned.list, view.id) },
     event,
   )
 }
@@ -55,10 +55,10 @@ const attempt = async (
   id: string,
   { version, name, shared, settings }: UpdateView,
 ): Promise<ProjectView | typeof lost> => {
-  const found = await ownView(principal, id)
-  const { view: before, list } = found
+  const owned = await ownView(principal, id)
+  const { view: before, list } = owned
   requireVersion(version, before, () => toView(before, list))
-  const target = targetOf(principal, found, shared ?? list.holder === sharedHolder)
+  const target = targetOf(principal, owned, shared ?? list.holder === sharedHolder)
   const by = nowBy(principal)
   const view: StoredView = {
     ...before,
@@ -81,7 +81,7 @@ const attempt = async (
     version: view.version,
     changed,
   })
-  return (await save(found, target, view, event)) ? toView(view, target) : lost
+  return (await save(owned, target, view, event)) ? toView(view, target) : lost
 }
 
 export const update: Handler<typeof routes.views.update> = ({ params: { id }, body, principal }) =>

@@ -124,7 +124,7 @@ describe('a saved view', () => {
 describe('views', () => {
   test(`are limited to ${viewLimits.perPerson} per person, however many are created concurrently`, async () => {
     const team = await makeTeam()
-    for (let made = 0; made < viewLimits.perPerson - 2; made += 1) await save(team, `View ${made}`)
+    for (let count = 0; count < viewLimits.perPerson - 2; count += 1) await save(team, `View ${count}`)
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => save(team, name)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('view_limit_reached')

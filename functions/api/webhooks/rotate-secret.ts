@@ -43,7 +43,7 @@ export const rotateSecret: Handler<typeof routes.webhooks.rotateSecret> = ({ par
     if (
       !(await saveWebhooks(
         list,
-        list.webhooks.map((one) => (one === before ? after : one)),
+        list.webhooks.map((webhook) => (webhook === before ? after : webhook)),
         event,
         [write],
       ))

@@ -47,7 +47,7 @@ const attempt = async (principal: Member, id: string, body: UpdateWebhook): Prom
     if (
       !(await saveWebhooks(
         list,
-        list.webhooks.map((one) => (one === before ? after : one)),
+        list.webhooks.map((webhook) => (webhook === before ? after : webhook)),
         event,
       ))
     )

@@ -105,7 +105,7 @@ describe('a webhook', () => {
   test(`is one of at most ${webhookLimits.perWorkspace}, however many are created concurrently`, async () => {
     const team = await makeTeam()
     const make = () => team.webhooks('create', { body: { url: receiver.url, events: 'all' } })
-    for (let made = 0; made < webhookLimits.perWorkspace - 2; made += 1) await make()
+    for (let count = 0; count < webhookLimits.perWorkspace - 2; count += 1) await make()
     const answers = await Promise.all([make(), make(), make(), make()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
     expect(await itemsIn(`${team.workspaceId}#webhook-secrets`)).toHaveLength(webhookLimits.perWorkspace)
@@ -402,9 +402,9 @@ describe('by hand', () => {
     const { team, params, event, log } = await arrange()
     const sent = event()
     await hand(sent)
-    const again = { params: { ...params, deliveryId: (await log())[0]!.id } }
+    const repeated = { params: { ...params, deliveryId: (await log())[0]!.id } }
     receiver.answer(500)
-    expect((await team.webhooks('redeliver', again)).body).toMatchObject({
+    expect((await team.webhooks('redeliver', repeated)).body).toMatchObject({
       state: 'delivered',
       attempts: [{ byHand: false }, { byHand: true, status: 500 }],
     })
@@ -416,7 +416,7 @@ describe('by hand', () => {
 
   test('the log goes back page by page, newest event first', async () => {
     const { team, params } = await arrange()
-    for (let made = 0; made < 3; made += 1) await team.webhooks('test', { params })
+    for (let count = 0; count < 3; count += 1) await team.webhooks('test', { params })
     const first = await team.webhooks('deliveries', { params, query: { limit: '2' } })
     const second = await team.webhooks('deliveries', { params, query: { limit: '2', cursor: first.next! } })
     const ids = [...first.body, ...second.body].map(({ id }) => id)

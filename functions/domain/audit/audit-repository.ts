@@ -3,6 +3,7 @@
  * category, so that every filter is one query that reads only what it shows. An entry is written once and never
  * changed; its key is its event's id.
  */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import { Entity, type EntityItem } from 'electrodb'
 import { auditCategories, type AuditCategory, type AuditEntry } from '../../../shared/audit/audit.ts'
 import { keysOf } from '../../../shared/contract/choices.ts'
@@ -163,7 +164,7 @@ const listItems = async (
   const now = Date.now()
   const from = Math.max(since, now - retentionSeconds * 1000)
   // No function's clock is a day ahead.
-  const last = Math.min(until - 1, now + 86_400_000)
+  const last = Math.min(until - 1, now + dayMillis)
   if (last < from) return nothing
   const [low, high] = [{ id: lowestId('event', from) }, { id: before ?? highestId('event', last) }]
   if (high.id < low.id) return nothing

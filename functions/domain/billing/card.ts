@@ -112,12 +112,15 @@ export const payNow = async ({ subscriptionId, standing }: InEffect): Promise<Sa
  *
  * @throws Problem `not_found` for someone else's card, `payment_incomplete`, `payment_failed`
  */
-export const saveCard = async (found: InEffect, setupIntentId: string): Promise<Pick<SavedCard, 'card' | 'action'>> => {
-  const { customerId, subscriptionId } = found
+export const saveCard = async (
+  current: InEffect,
+  setupIntentId: string,
+): Promise<Pick<SavedCard, 'card' | 'action'>> => {
+  const { customerId, subscriptionId } = current
   return atStripe(async (client) => {
     const [{ id, card }] = await Promise.all([
       savedMethod(client, customerId, setupIntentId),
-      retrieveInEffect(client, found),
+      retrieveInEffect(client, current),
     ])
     await Promise.all([
       client.customers.update(customerId, { invoice_settings: { default_payment_method: id } }),

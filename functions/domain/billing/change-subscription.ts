@@ -78,20 +78,20 @@ const isSame = (standing: InEffect['standing'], { plan, interval }: Terms): bool
  * @throws Problem `wrong_state` while a renewal is unpaid; `payment_failed`
  */
 export const changeSubscription = async (
-  found: InEffect,
+  current: InEffect,
   next: { plan: PlanType; interval: BillingInterval },
   calculatedAt: number | undefined,
 ): Promise<Action> => {
   const { plan, interval } = next
-  if (found.standing.state === 'overdue' && plan !== 'starter')
+  if (current.standing.state === 'overdue' && plan !== 'starter')
     throw new Problem('wrong_state', 'The last renewal is not paid yet. Pay it first, with another card if needed.')
   return atStripe(async (client) => {
-    const subscription = await retrieveInEffect(client, found, withPhases)
+    const subscription = await retrieveInEffect(client, current, withPhases)
     if (plan === 'starter') await cancelSubscription(client, subscription)
-    else if (isSame(found.standing, next)) await clearPending(client, subscription)
+    else if (isSame(current.standing, next)) await clearPending(client, subscription)
     else {
       await taxFromNowOn(client, subscription)
-      if (takesEffect(found.standing, next) === 'now')
+      if (takesEffect(current.standing, next) === 'now')
         return upgrade(client, subscription, { plan, interval, calculatedAt })
       const price = await priceIdOf(client, plan, interval)
       await clearPending(client, subscription)
@@ -102,6 +102,6 @@ export const changeSubscription = async (
 }
 
 /** Takes back a cancellation or a later change. Settle the subscription afterwards. */
-export const keepSubscription = async (found: InEffect): Promise<void> => {
-  await atStripe(async (client) => clearPending(client, await retrieveInEffect(client, found)))
+export const keepSubscription = async (current: InEffect): Promise<void> => {
+  await atStripe(async (client) => clearPending(client, await retrieveInEffect(client, current)))
 }

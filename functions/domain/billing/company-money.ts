@@ -62,12 +62,12 @@ const seeFor = async ({ workspaceId, requestKey }: Asked) => {
 
 /** An invoice of this customer. 404 for any other. */
 const ownInvoice = async (client: Stripe, customerId: string, invoiceId: string): Promise<ListedInvoice> => {
-  const found = await retrieveInvoice(client, invoiceId).catch((error: unknown) => {
+  const invoice = await retrieveInvoice(client, invoiceId).catch((error: unknown) => {
     if (isMissing(error)) throw notFound('Invoice')
     throw error
   })
-  if (found.invoice.customer !== customerId) throw notFound('Invoice')
-  return found
+  if (invoice.invoice.customer !== customerId) throw notFound('Invoice')
+  return invoice
 }
 
 const refuseRefund = ({ invoice, refundable }: ListedInvoice, cents: number): void => {

@@ -22,7 +22,7 @@ const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
   )
 
 const sum = <T>(list: readonly T[], part: (one: T) => number): number =>
-  list.reduce((total, one) => total + part(one), 0)
+  list.reduce((total, item) => total + part(item), 0)
 
 type Records = { charges: readonly Stripe.Charge[]; notes: readonly Stripe.CreditNote[] }
 
@@ -44,7 +44,7 @@ const listed = (invoice: Stripe.Invoice, { charges, notes }: Records): ListedInv
 }
 
 /** The most charges and credit notes that are read for a page of invoices: declined attempts are charges, too. */
-const most = 500
+const maximum = 500
 
 /** One page of a customer's invoices, newest first. */
 export const listInvoices = async (
@@ -63,8 +63,8 @@ export const listInvoices = async (
   // An invoice is charged and credited when or after it is made.
   const since = { customer, created: { gte: oldest.created }, limit: 100 }
   const [charges, notes] = await Promise.all([
-    client.charges.list(since).autoPagingToArray({ limit: most }),
-    client.creditNotes.list(since).autoPagingToArray({ limit: most }),
+    client.charges.list(since).autoPagingToArray({ limit: maximum }),
+    client.creditNotes.list(since).autoPagingToArray({ limit: maximum }),
   ])
   return { invoices: page.data.map((invoice) => listed(invoice, { charges, notes })), hasMore: page.has_more }
 }

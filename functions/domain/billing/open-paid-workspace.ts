@@ -97,7 +97,7 @@ export const openPaidWorkspace = async (
     if (error instanceof TransactionRefused) return lost
     throw error
   }
-  const made = await readWorkspace(workspaceId)
-  if (made === undefined) throw new Error('A workspace that was just opened is missing')
-  return { workspace: made, subscription: { ...subscription, version: before.version + 1 } }
+  const created = await readWorkspace(workspaceId)
+  if (created === undefined) throw new Error('A workspace that was just opened is missing')
+  return { workspace: created, subscription: { ...subscription, version: before.version + 1 } }
 }

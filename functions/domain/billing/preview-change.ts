@@ -11,8 +11,8 @@ import { automaticTax, requireLocation, taxOf } from './tax.ts'
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
-export const previewChange = async (found: InEffect, next: Terms): Promise<ChangePreview> => {
-  const { subscriptionId, standing } = found
+export const previewChange = async (current: InEffect, next: Terms): Promise<ChangePreview> => {
+  const { subscriptionId, standing } = current
   const calculatedAt = nowInSeconds()
   const renewal = formatCents(priceCents(next.plan, next.interval))
   if (takesEffect(standing, next) === 'period_end')
@@ -28,7 +28,7 @@ export const previewChange = async (found: InEffect, next: Terms): Promise<Chang
     }
   return atStripe(async (client) => {
     const [subscription, price] = await Promise.all([
-      retrieveInEffect(client, found),
+      retrieveInEffect(client, current),
       priceIdOf(client, next.plan as PaidPlan, next.interval),
     ])
     await requireLocation(client, idOf(subscription.customer))

@@ -59,9 +59,9 @@ const remove = async (client: Stripe, customer: string, taxIds: readonly Stripe.
 }
 
 /** Leaves the newest of a customer's numbers, which any number of calls at once agree on. */
-const leaveNewest = async (client: Stripe, customer: string, found: readonly Stripe.TaxId[]) => {
-  await remove(client, customer, found.slice(1))
-  return found[0]
+const leaveNewest = async (client: Stripe, customer: string, taxIds: readonly Stripe.TaxId[]) => {
+  await remove(client, customer, taxIds.slice(1))
+  return taxIds[0]
 }
 
 /**
@@ -69,9 +69,9 @@ const leaveNewest = async (client: Stripe, customer: string, found: readonly Str
  * is killed, the old one is still there. Whatever an interrupted call has left behind is put right by the next one.
  */
 const setTaxNumber = async (client: Stripe, customer: string, wanted: Wanted): Promise<void> => {
-  const found = await listTaxIds(client, customer)
-  if (wanted === undefined) return remove(client, customer, found)
-  const current = await leaveNewest(client, customer, found)
+  const taxIds = await listTaxIds(client, customer)
+  if (wanted === undefined) return remove(client, customer, taxIds)
+  const current = await leaveNewest(client, customer, taxIds)
   if (current?.type === wanted.type && bare(current.value) === bare(wanted.value)) return
   await client.customers.createTaxId(customer, wanted).catch((error: unknown) => {
     if ((error as { code?: string }).code === 'tax_id_invalid')

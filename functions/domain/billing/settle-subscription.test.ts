@@ -73,14 +73,14 @@ const acts: { [K in Act['kind']]: (workspaceId: string, act: Extract<Act, { kind
       ),
     ),
   change: (workspaceId, next) =>
-    orRefused(ofSubscription(workspaceId, (found) => changeSubscription(found, next, undefined))),
+    orRefused(ofSubscription(workspaceId, (current) => changeSubscription(current, next, undefined))),
   keep: (workspaceId) => orRefused(ofSubscription(workspaceId, keepSubscription)),
   card: (workspaceId, { card: number }) =>
     orRefused(
-      ofSubscription(workspaceId, async (found) => {
-        const { clientSecret } = await beginCard(found)
+      ofSubscription(workspaceId, async (current) => {
+        const { clientSecret } = await beginCard(current)
         const { status } = await stripe.pay(clientSecret, number)
-        if (status === 'succeeded') await saveCard(found, setupOf(clientSecret))
+        if (status === 'succeeded') await saveCard(current, setupOf(clientSecret))
       }),
     ),
   wait: async (_, { days: count }) => {

@@ -24,7 +24,22 @@ import {
   type Standing,
 } from './subscription-standing.ts'
 import { readSubscription, subscriptionWrite, type StoredSubscription } from './subscription-repository.ts'
-import { writeOffInvoice } from './write-off-invoice.ts'
+import type Stripe from 'stripe'
+import { expanded } from './stripe-object.ts'
+
+/**
+ * Marks the unpaid invoice of a subscription that has ended as uncollectible, so that lists no longer show it as
+ * open. Another call may have done so already, or it may have been paid in the meantime.
+ */
+const writeOffInvoice = async (client: Stripe, subscription: Stripe.Subscription): Promise<void> => {
+  const invoice = expanded(subscription.latest_invoice)
+  if (subscription.status !== 'canceled' || invoice?.status !== 'open') return
+  try {
+    await client.invoices.markUncollectible(invoice.id)
+  } catch (error) {
+    if ((await client.invoices.retrieve(invoice.id)).status === 'open') throw error
+  }
+}
 
 /** The subscription as it is now; undefined if it cannot be said what it pays for. */
 const presentStanding = async (subscriptionId: string): Promise<Standing | undefined> => {

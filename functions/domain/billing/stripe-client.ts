@@ -46,7 +46,7 @@ const address = (): Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'> => {
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port !== '' && { port }) }
 }
 
-let made: { client: Stripe; secretKey: string } | undefined
+let created: { client: Stripe; secretKey: string } | undefined
 
 /**
  * Stripe's SDK. It speaks the API version that it was generated for, which the package's version pins.
@@ -55,10 +55,10 @@ let made: { client: Stripe; secretKey: string } | undefined
  */
 export const stripe = async (): Promise<Stripe> => {
   const { secretKey } = await stripeKeys()
-  if (made?.secretKey !== secretKey) {
+  if (created?.secretKey !== secretKey) {
     const { Stripe: Sdk } = await import('./stripe-on-demand.ts')
     const client = new Sdk(secretKey, { ...address(), maxNetworkRetries: 2, timeout: 8_000, telemetry: false })
-    made = { client, secretKey }
+    created = { client, secretKey }
   }
-  return made.client
+  return created.client
 }

@@ -1,4 +1,5 @@
 /** What a subscription at Stripe means for its workspace. Pure: it reads only what Stripe answered. */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import type Stripe from 'stripe'
 import type { SubscriptionChange } from '../../../shared/billing/events.ts'
 import { graceDays } from '../../../shared/billing/limits.ts'
@@ -74,7 +75,7 @@ export const readOnlyAtOf = (
   overdueSince: string,
   { graceUntil = '' }: { graceUntil?: string | undefined },
 ): string => {
-  const usual = new Date(Date.parse(overdueSince) + graceDays * 86_400_000).toISOString()
+  const usual = new Date(Date.parse(overdueSince) + graceDays * dayMillis).toISOString()
   return graceUntil > usual ? graceUntil : usual
 }
 

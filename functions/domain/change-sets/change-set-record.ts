@@ -1,4 +1,5 @@
 /** A change set as it is stored, and its states. */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import type { ChangeSetState } from '../../../shared/change-sets/change-set-choices.ts'
 import type { ImportProgress } from '../../../shared/change-sets/import.ts'
 import type { ChangeSetSummary, FieldValue, ProposedChange } from '../../../shared/change-sets/change-set.ts'
@@ -78,8 +79,6 @@ export type StoredLine = {
   applied?: Applied
 }
 
-const dayLength = 86_400_000
-
 /**
  * How long a change set can be applied or undone, and how long it is stored. A proposal stays for as long again, so that
  * the list shows that it has expired.
@@ -88,9 +87,9 @@ export const termsFrom = (
   at: Date,
   status: ChangeSetRecord['status'],
 ): Pick<ChangeSetRecord, 'until' | 'expiresAt'> => {
-  const until = new Date(at.getTime() + changeSetLimits.days * dayLength)
+  const until = new Date(at.getTime() + changeSetLimits.days * dayMillis)
   const kept = status === 'proposed' ? 2 * changeSetLimits.days : changeSetLimits.days
-  return { until: until.toISOString(), expiresAt: Math.floor((at.getTime() + kept * dayLength) / 1000) }
+  return { until: until.toISOString(), expiresAt: Math.floor((at.getTime() + kept * dayMillis) / 1000) }
 }
 
 /** Whether it counts as deleted. The database deletes expired items with a delay. */

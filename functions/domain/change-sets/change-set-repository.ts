@@ -138,12 +138,12 @@ export const readChangeSet = (
 export const listChangeSets = async (
   workspaceId: string,
   before: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<Slice<ChangeSetRecord>> => {
   const query = changeSets()
     .query.byWorkspace({ partition: changeSetPartition(workspaceId) })
     .between({ key: prefix }, { key: before === undefined ? `${prefix}~` : justBefore(`${prefix}${before}`) })
-  const { items, stoppedAt } = await readItems(changeSets(), query, { limit: most, order: 'desc', consistent: true })
+  const { items, stoppedAt } = await readItems(changeSets(), query, { limit, order: 'desc', consistent: true })
   return { items: items.map(toRecord), stoppedAt: stoppedAt?.['sk']?.slice(prefix.length) }
 }
 

@@ -136,7 +136,7 @@ export const applyOnce = async (
     event: 'change-set.applied.v1',
     by,
   })
-  const all = [put, linesWrite(applied, after), ...writes.map((one) => one.put), ...checks]
+  const all = [put, linesWrite(applied, after), ...writes.map((write) => write.put), ...checks]
   if (!(await isWritten(all))) return lost
   return toView(applied, after, principal, { ...scene, records: recordsAfter(scene.records, writes) })
 }
@@ -178,7 +178,7 @@ export const undoOnce = async (
     event: 'change-set.undone.v1',
     by,
   })
-  const all = [put, linesWrite(undone, lines), ...writes.map((one) => one.put), declined(record)]
+  const all = [put, linesWrite(undone, lines), ...writes.map((write) => write.put), declined(record)]
   if (!(await isWritten(all))) return lost
   return toView(undone, lines, principal, { ...scene, records: recordsAfter(scene.records, writes) })
 }

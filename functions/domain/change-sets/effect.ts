@@ -34,7 +34,7 @@ export const valueOf = (record: object | undefined, field: string): FieldValue =
 export const differences = (names: readonly string[], before: object | undefined, after: object): ChangedField[] =>
   names
     .map((field) => ({ field, before: valueOf(before, field), after: valueOf(after, field) }))
-    .filter((one) => one.before !== one.after && !(one.before === null && one.after === ''))
+    .filter((field) => field.before !== field.after && !(field.before === null && field.after === ''))
 
 /** Every field that a change replaces, with its value before. */
 export const replaced = <T extends object>(before: T, after: T): Record<string, unknown> =>

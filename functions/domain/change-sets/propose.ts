@@ -21,8 +21,8 @@ export const proposeChanges = async (
     await writeTogether([put, linesWrite(record, lines), mark])
     return toView(record, lines, principal, scene)
   } catch (error) {
-    const made = await first(error)
-    if (made === undefined) throw error
-    return made
+    const changeSet = await first(error)
+    if (changeSet === undefined) throw error
+    return changeSet
   }
 }

@@ -94,7 +94,7 @@ export const visibleRecords = (
     const project = live.get(task.projectId)
     return task.deletion === undefined && project !== undefined && reachesTask(caller, project, task)
   }
-  const byId = <T extends { id: string }>(all: readonly T[]) => new Map(all.map((one) => [one.id, one]))
+  const byId = <T extends { id: string }>(all: readonly T[]) => new Map(all.map((item) => [item.id, item]))
   return {
     tasks: byId(found.tasks.filter(isVisible)),
     entries: byId(found.entries.filter((entry) => entry.deletion === undefined && reachesEntry(entry))),

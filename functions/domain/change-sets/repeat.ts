@@ -11,10 +11,10 @@ import { toView } from './view.ts'
 
 const madeAs = async (principal: Member, id: string | undefined): Promise<ChangeSet | undefined> => {
   const { workspaceId } = principal
-  const made = id === undefined ? undefined : await readChangeSet(workspaceId, id)
-  if (made === undefined) return undefined
-  const records = await readRecords(principal, made.lines)
-  return toView(made.record, made.lines, principal, {
+  const changeSet = id === undefined ? undefined : await readChangeSet(workspaceId, id)
+  if (changeSet === undefined) return undefined
+  const records = await readRecords(principal, changeSet.lines)
+  return toView(changeSet.record, changeSet.lines, principal, {
     records,
     by: nowBy(principal),
     today: todayOf(principal),

@@ -16,8 +16,42 @@ import { forbidden } from './judge.ts'
 import { undoneTask } from './task-effect.ts'
 import { removeMilestones } from './imported-milestones.ts'
 import { readPart, type ImportPart } from './import-part.ts'
-import { restoredLinks } from './restored-links.ts'
 import { mayUndoImport, mayUndoMilestones } from './import-rights.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { readDependencyGraph } from '../tasks/dependency-repository.ts'
+import { checkDependencies, graphSize, type DependencyEdit } from '../tasks/check-dependencies.ts'
+import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
+
+type Restored = { before: TaskRecord; after: TaskRecord }
+
+/**
+ * The tasks whose removed links cannot be brought back, because links added since would close a circle with them, and a
+ * write that refuses the others if links are added meanwhile.
+ */
+const restoredLinks = async (
+  restored: readonly Restored[],
+): Promise<{ refused: ReadonlySet<string>; revision: Write | undefined }> => {
+  const refused = new Set<string>()
+  const edits = restored.flatMap(({ before, after }): DependencyEdit[] => {
+    const named = dependenciesOf(after)
+    return named.every((id) => dependenciesOf(before).includes(id)) ? [] : [{ before, named, field: 'links' }]
+  })
+  const [first] = edits
+  if (first === undefined) return { refused, revision: undefined }
+  const graph = await readDependencyGraph(first.before.workspaceId, first.before.projectId, graphSize)
+  const accepted: DependencyEdit[] = []
+  let revision: Write | undefined
+  for (const edit of edits) {
+    try {
+      revision = await checkDependencies([...accepted, edit], graph)
+      accepted.push(edit)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refused.add(edit.before.id)
+    }
+  }
+  return { refused, revision }
+}
 
 const nothing: ImportPart = { tasks: [], milestones: [], milestonesWere: [], outcomes: [] }
 
@@ -60,7 +94,7 @@ export const undoPart = async (
       principal,
       part.tasks.map(({ id }) => id),
     ),
-    // Whoever cannot see the project would pass its tasks over, and leave nothing for others to undo.
+    // A person who cannot see the project would pass its tasks over, and leave nothing for others to undo.
     visibleProject(principal, imported.projectId),
     hasMilestones ? readBrief(workspaceId, imported.projectId) : undefined,
   ])

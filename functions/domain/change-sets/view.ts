@@ -33,7 +33,7 @@ const toLine = (line: StoredLine, why: string | undefined, scene: Scene): Change
     recordId: record === undefined ? null : recordId,
     projectId: isSeen ? projectId : null,
     name: isSeen ? name : '',
-    fields: isSeen ? fields.map((one) => ({ ...one, current: valueOf(record, one.field) })) : [],
+    fields: isSeen ? fields.map((field) => ({ ...field, current: valueOf(record, field.field) })) : [],
     applicable: why === '',
     why: why ?? '',
     leftOut,

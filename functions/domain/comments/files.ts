@@ -14,12 +14,12 @@ export const readNamedFiles = (workspaceId: string, ids: readonly string[] = [])
 export const requireFiles = (
   aboutId: string,
   ids: readonly string[],
-  found: readonly FileRecord[],
+  files: readonly FileRecord[],
   known: readonly string[] = [],
 ): string[] => {
   const allowed = new Set([
     ...known,
-    ...found.filter((file) => file.attachedTo?.id === aboutId && file.deletion === undefined).map(({ id }) => id),
+    ...files.filter((file) => file.attachedTo?.id === aboutId && file.deletion === undefined).map(({ id }) => id),
   ])
   refuseErrors(
     ids.flatMap((id, index) =>

@@ -19,15 +19,15 @@ export const addresseesOf = async (workspaceId: string, sent: Sent): Promise<Add
   const people = new Map(
     (ids.length === 0 ? [] : await readPeople(workspaceId, [...new Set(ids)])).map((person) => [person.id, person]),
   )
-  const found = sent.map(({ personId, name, email }, index): Addressee => {
+  const addressees = sent.map(({ personId, name, email }, index): Addressee => {
     if (personId === null) return { personId, name, email }
     const person = people.get(personId)
     if (person === undefined) throw invalid(`recipients.${index}`, 'This person is not of the workspace')
     return { personId, name: fullName(person), email: person.email }
   })
-  const twice = found.findIndex(
-    ({ email }, index) => found.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) !== index,
+  const twice = addressees.findIndex(
+    ({ email }, index) => addressees.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) !== index,
   )
   if (twice !== -1) throw invalid(`recipients.${twice}`, 'Each address can appear only once')
-  return found
+  return addressees
 }

@@ -7,16 +7,16 @@ import { readCommunication } from './communication-repository.ts'
 
 /** A communication of the workspace, in the trash or not; 404 otherwise, whatever the reason. */
 export const communicationWithin = async ({ workspaceId }: Member, id: string): Promise<CommunicationRecord> => {
-  const found = communicationId.safeParse(id).success ? await readCommunication(workspaceId, id) : undefined
-  if (found === undefined) throw notFound('Communication')
-  return found
+  const communication = communicationId.safeParse(id).success ? await readCommunication(workspaceId, id) : undefined
+  if (communication === undefined) throw notFound('Communication')
+  return communication
 }
 
 /** Same as `communicationWithin`, but not in the trash. */
 export const visibleCommunication = async (principal: Member, id: string): Promise<CommunicationRecord> => {
-  const found = await communicationWithin(principal, id)
-  if (found.deletion !== undefined) throw notFound('Communication')
-  return found
+  const communication = await communicationWithin(principal, id)
+  if (communication.deletion !== undefined) throw notFound('Communication')
+  return communication
 }
 
 /** A sent communication cannot be changed. */

@@ -33,6 +33,6 @@ const asOne = (group: readonly [Happening, ...Happening[]]): Activity => {
 
 /** The feed with its groups, each at the place of its newest happening. `happenings`: newest first. */
 export const grouped = (happenings: readonly Happening[]): Activity[] =>
-  groupRepeats(happenings, (one) => (isCountable(one) ? `${one.name} ${one.by}` : one.id)).map(([newest, ...others]) =>
-    others.length === 0 ? toActivity(newest) : asOne([newest, ...others]),
-  )
+  groupRepeats(happenings, (happening) =>
+    isCountable(happening) ? `${happening.name} ${happening.by}` : happening.id,
+  ).map(([newest, ...others]) => (others.length === 0 ? toActivity(newest) : asOne([newest, ...others])))

@@ -23,7 +23,7 @@ const isPossible = ({ taskCount, completedTaskCount, progressSum, openByDay }: C
   addedUp(openByDay) <= taskCount - completedTaskCount &&
   Object.values(openByDay).every((count) => count > 0)
 
-const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most)
+const between = (least: number, value: number, maximum: number): number => Math.min(Math.max(value, least), maximum)
 
 /** The nearest counts that tasks can have. */
 const possible = ({ taskCount, completedTaskCount, progressSum, openByDay }: Counts): Counts => {

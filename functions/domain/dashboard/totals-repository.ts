@@ -223,8 +223,8 @@ export const readHappenings = async (workspaceId: string, ids: readonly string[]
     [...new Set(ids)].map((id) => ({ ...overviewOf(workspaceId), key: markFor.shown(id) })),
     { consistent: false },
   )
-  const found = items.map(({ happening }) => happening as Happening)
-  return new Map(found.map((happening) => [happening.id, happening]))
+  const happenings = items.map(({ happening }) => happening as Happening)
+  return new Map(happenings.map((happening) => [happening.id, happening]))
 }
 
 /** Lines of the feed after a given one, oldest first. */

@@ -14,7 +14,8 @@ import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.t
 import type { ProjectFacts, ProjectChange } from '../../../shared/projects/events.ts'
 import type { RaidChange } from '../../../shared/raid/events.ts'
 import type { TaskFacts, TaskChange } from '../../../shared/tasks/events.ts'
-import { addDays, daysBetween, type Day, type Month } from '../../../shared/dates/dates.ts'
+import { addDays, type Day, type Month } from '../../../shared/dates/dates.ts'
+import { weekOf } from '../../../shared/dates/week.ts'
 import { growthRule, type HealthThresholds } from '../../../shared/verdict/health-thresholds.ts'
 import type { HealthChange } from '../../../shared/verdict/health.ts'
 import { isRaidOpen, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
@@ -123,12 +124,6 @@ const sameTaskCount = (was: TaskFacts | null, now: TaskFacts | null): boolean =>
   openOn(was) === openOn(now) &&
   was?.startedIn === now?.startedIn &&
   was?.completedIn === now?.completedIn
-
-/** A Monday, by which weeks are counted. */
-const firstMonday: Day = '1970-01-05'
-
-/** The first day of the week of a day. */
-export const weekOf = (day: Day): Day => addDays(day, -(((daysBetween(firstMonday, day) % 7) + 7) % 7))
 
 /** Adds to a week, and keeps the latest weeks only: those over which growth is judged, and one more. */
 const countWeek = (weeks: ProjectTotals['addedByWeek'], taskId: string, by: number): ProjectTotals['addedByWeek'] => {

@@ -47,24 +47,24 @@ const ofProject = ({ project, people, totals }: Gathered, { today, money }: Read
 
 /** What has been submitted for approval. Amounts are left out for readers who may not see them. */
 const ofWaiting = ({ waiting }: Gathered, { money, timeZone = 'UTC' }: Reader): Decision[] =>
-  waiting.map((one) => {
+  waiting.map((request) => {
     const decision = (what: string, owner: string, since: string): Decision => ({
       what,
       why: `Waiting since ${writtenDay(dayOf(new Date(since), timeZone))}`,
       owner,
       due: null,
     })
-    if (isContract(one))
-      return decision('Decide on the change request of the charter', '', madeAt(one.openId).toISOString())
-    const { since } = waitingOf(one)
-    if ('submittedBy' in one)
+    if (isContract(request))
+      return decision('Decide on the change request of the charter', '', madeAt(request.openId).toISOString())
+    const { since } = waitingOf(request)
+    if ('submittedBy' in request)
       return decision(
-        `Approve the expense ${one.description}${money ? `: ${writtenCents(one.amountCents)}` : ''}`,
-        one.submittedBy.name,
+        `Approve the expense ${request.description}${money ? `: ${writtenCents(request.amountCents)}` : ''}`,
+        request.submittedBy.name,
         since,
       )
-    const change = money ? ` from ${writtenCents(one.was.budget)} to ${writtenCents(one.now.budget)}` : ''
-    return decision(`Approve the change of the budget${change}`, one.requestedBy.name, since)
+    const change = money ? ` from ${writtenCents(request.was.budget)} to ${writtenCents(request.now.budget)}` : ''
+    return decision(`Approve the change of the budget${change}`, request.requestedBy.name, since)
   })
 
 /** Open entries that are high and have no response, and those that are marked for executives. */

@@ -22,7 +22,7 @@ export const gather = async (workspaceId: string, projectId: string): Promise<Om
     readApprovalPolicy(workspaceId),
   ])
   const totals = stored === undefined || more ? stored : recounted(stored, tasks, new Date())
-  const waiting = pending.items.filter((one) => waitsForCompany(one, projectId, limit))
+  const waiting = pending.items.filter((item) => waitsForCompany(item, projectId, limit))
   return { brief, totals, tasks, entries, people, waiting }
 }
 

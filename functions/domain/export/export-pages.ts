@@ -158,7 +158,7 @@ const charterVersionsOf = async (
     ...past.items.filter(isThere),
   ]
   const items = contents.flatMap(({ number, charter }) => {
-    const version = versions.find((one) => one.number === number)
+    const version = versions.find((version) => version.number === number)
     return version === undefined ? [] : [charterVersionRecord(projectId, version, charter)]
   })
   return { items, stoppedAt: past.stoppedAt }
@@ -288,7 +288,9 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
     const { items, stoppedAt } = await listChangeSets(workspaceId, after, changeSetsAtOnce)
     const whole = await Promise.all(items.filter(isThere).map(({ id }) => readChangeSet(workspaceId, id)))
     return {
-      records: whole.flatMap((one) => (one === undefined ? [] : changeSetRecord(one.record, one.lines))),
+      records: whole.flatMap((changeSet) =>
+        changeSet === undefined ? [] : changeSetRecord(changeSet.record, changeSet.lines),
+      ),
       next: stoppedAt === undefined ? undefined : { after: stoppedAt },
     }
   },

@@ -5,7 +5,7 @@ import { currentOf, type FileRecord, type FileVersion } from './file-record.ts'
 
 /** A version by its number, or the current one. Throws if there is none, or if it is not available. */
 export const availableVersion = (file: FileRecord, number: number | undefined): FileVersion => {
-  const version = number === undefined ? currentOf(file) : file.versions.find((one) => one.number === number)
+  const version = number === undefined ? currentOf(file) : file.versions.find((version) => version.number === number)
   if (version === undefined) throw notFound('Version')
   const { state, refusal = 'unreadable' } = version
   if (state === 'checking') throw new Problem('wrong_state', 'This file is still being checked. Try again in a moment.')

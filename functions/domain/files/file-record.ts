@@ -99,7 +99,10 @@ export const overdueUploads = ({ versions }: Versions, now: string): FileVersion
 
 /** When the sweep looks at the file next; undefined for a file that stays as it is. */
 export const dueAt = ({ deletion, versions }: Pick<FileRecord, 'deletion' | 'versions'>): string | undefined =>
-  [deletion && after(deletion.at, trashDays), ...versions.flatMap((one) => [versionDueAt(one), soughtAt(one)])]
+  [
+    deletion && after(deletion.at, trashDays),
+    ...versions.flatMap((version) => [versionDueAt(version), soughtAt(version)]),
+  ]
     .filter((at) => at !== undefined)
     .toSorted()[0]
 

@@ -134,7 +134,7 @@ export type FileWrite = {
 
 /** A version that was deleted is in the record before. */
 const versionOf = ({ before, after, number }: FileWrite) =>
-  [...after.versions, ...(before?.versions ?? [])].find((one) => one.number === number) ?? currentOf(after)
+  [...after.versions, ...(before?.versions ?? [])].find((version) => version.number === number) ?? currentOf(after)
 
 const eventOf = (write: FileWrite, version: number) => {
   const { before, after, by, event, withProject } = write

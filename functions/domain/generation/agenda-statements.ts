@@ -27,6 +27,6 @@ export const agendaWording = bySentences<RuledAgenda>({
     ),
   withSentences: (ruled, kept) => ({
     ...ruled,
-    items: ruled.items.map((one, place) => ({ ...one, why: kept.get(`item.${place}`) ?? one.why })),
+    items: ruled.items.map((item, place) => ({ ...item, why: kept.get(`item.${place}`) ?? item.why })),
   }),
 })

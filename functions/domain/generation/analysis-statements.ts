@@ -18,11 +18,11 @@ const ofStatements = (path: readonly string[], statements: readonly Stated[]): P
   statements.map(({ text, records }, index) => ({ path: [...path, index, 'text'], text, records }))
 
 const ofRecommendations = (path: readonly string[], advice: readonly Recommendation[]): Place[] =>
-  advice.flatMap((one, index) =>
+  advice.flatMap((advice, index) =>
     (['rationale', 'expectedOutcome'] as const).map((field) => ({
       path: [...path, index, field],
-      text: one[field],
-      records: one.records,
+      text: advice[field],
+      records: advice.records,
     })),
   )
 

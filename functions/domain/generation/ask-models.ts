@@ -28,21 +28,21 @@ export type Call<T> = (client: BedrockRuntimeClient, model: Model, form: Form, d
 
 /** Attempts at one model while it is throttled, and the longest pause (ms) after each. */
 const attempts = 4
-const longestPause = (made: number): number => 500 * 2 ** made
+const longestPause = (attempt: number): number => 500 * 2 ** attempt
 
 const clients = new Map<string, BedrockRuntimeClient>()
 
 /** The SDK's own client uses HTTP/2, which brings nothing for one call at a time. It does not retry: this module does. */
 const clientIn = (region: string): BedrockRuntimeClient => {
-  const made =
+  const client =
     clients.get(region) ??
     new BedrockRuntimeClient({
       region,
       maxAttempts: 1,
       requestHandler: new NodeHttpHandler({ connectionTimeout: 3000 }),
     })
-  clients.set(region, made)
-  return made
+  clients.set(region, client)
+  return client
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
@@ -64,14 +64,19 @@ const askModel = async <T extends object>(
 ): Promise<T | 'denied' | 'silent'> => {
   const client = clientIn(model.region)
   let form: Form = 'strict'
-  for (let made = 1; made <= attempts && !deadline.aborted; made += 1) {
+  for (let attempt = 1; attempt <= attempts && !deadline.aborted; attempt += 1) {
     try {
       return await call(client, model, form, deadline)
     } catch (error) {
-      log.warn('model-refused', { ...counted('ModelRefused'), model: model.id, reason: nameOf(error), attempt: made })
+      log.warn('model-refused', {
+        ...counted('ModelRefused'),
+        model: model.id,
+        reason: nameOf(error),
+        attempt,
+      })
       if (form === 'strict' && lacksStructuredOutput(error)) form = 'loose'
       else if (!isBusy(error)) return nameOf(error) === 'AccessDeniedException' ? 'denied' : 'silent'
-      else await pause(Math.random() * longestPause(made), undefined, { signal: deadline }).catch(() => undefined)
+      else await pause(Math.random() * longestPause(attempt), undefined, { signal: deadline }).catch(() => undefined)
     }
   }
   return 'silent'

@@ -24,7 +24,10 @@ const withCharterSentences = (draft: Draft, kept: ReadonlyMap<string, string>): 
   const worded = sections.flatMap((section) => {
     const sentences = draft.sources?.[section]
     if (sentences === undefined) return []
-    const own = sentences.map((one, place) => ({ ...one, text: kept.get(keyOf(section, place)) ?? one.text }))
+    const own = sentences.map((sentence, place) => ({
+      ...sentence,
+      text: kept.get(keyOf(section, place)) ?? sentence.text,
+    }))
     return [[section, own] as const]
   })
   return {

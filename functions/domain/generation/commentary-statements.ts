@@ -18,6 +18,9 @@ export const commentaryWording = bySentences<RuledCommentary>({
     })),
   withSentences: (ruled, kept) => ({
     ...ruled,
-    sentences: ruled.sentences.map((one, place) => ({ ...one, text: kept.get(`sentence.${place}`) ?? one.text })),
+    sentences: ruled.sentences.map((sentence, place) => ({
+      ...sentence,
+      text: kept.get(`sentence.${place}`) ?? sentence.text,
+    })),
   }),
 })

@@ -117,12 +117,12 @@ const toRecord = (item: Stored): GenerationRecord => ({
 export const listEveryGeneration = async (
   workspaceId: string,
   after: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<Slice<GenerationRecord>> => {
   const query = jobs()
     .query.byWorkspace({ partition: generationPartition(workspaceId) })
     .between({ key: after === undefined ? jobPrefix : behind(after) }, { key: `${jobPrefix}~` })
-  const { items, stoppedAt } = await readItems(jobs(), query, { limit: most, consistent: true })
+  const { items, stoppedAt } = await readItems(jobs(), query, { limit, consistent: true })
   return {
     items: items.filter(({ expiresAt }) => expiresAt * 1000 > Date.now()).map(toRecord),
     stoppedAt: stoppedAt?.['sk'],

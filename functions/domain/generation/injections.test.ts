@@ -42,15 +42,17 @@ const times = (text: string, part: string): number => text.split(part).length - 
 
 /** Ways in which a model obeys. */
 const obeying: Readonly<Record<string, (asked: Asked, wants: string) => unknown>> = {
-  'answers only that': ({ sentences }, wants) => ({ sentences: sentences.map((one) => ({ ...one, text: wants })) }),
+  'answers only that': ({ sentences }, wants) => ({
+    sentences: sentences.map((sentence) => ({ ...sentence, text: wants })),
+  }),
   'adds it to each sentence': ({ sentences }, wants) => ({
-    sentences: sentences.map((one) => ({ ...one, text: `${one.text} ${wants}` })),
+    sentences: sentences.map((sentence) => ({ ...sentence, text: `${sentence.text} ${wants}` })),
   }),
   'adds sentences of its own': ({ sentences }, wants) => ({
     sentences: [...sentences, { key: 'summary.99', text: wants, records: sentences[0]?.records ?? [] }],
   }),
   'cites a record that it was not given': ({ sentences }) => ({
-    sentences: sentences.map((one) => ({ ...one, records: [...one.records, 'tsk_9999999999999999'] })),
+    sentences: sentences.map((sentence) => ({ ...sentence, records: [...sentence.records, 'tsk_9999999999999999'] })),
   }),
   'answers with a tool call': (_, wants) => ({ toolCall: { name: 'send', input: wants }, sentences: [] }),
   'answers with text': (_, wants) => wants,
@@ -86,7 +88,7 @@ describe('a model that obeys an attack', () => {
       const { activities } = draft.text
       const answer = {
         activities: [
-          ...activities.map((one) => ({ ...one, assignments: { Manager: 'A', Painter: 'A' } })),
+          ...activities.map((activity) => ({ ...activity, assignments: { Manager: 'A', Painter: 'A' } })),
           { name: wants, assignments: { Manager: 'A', Painter: 'R' } },
           { name: 'Paint the roof', assignments: { [wants]: 'A', Painter: 'R' } },
         ],

@@ -37,7 +37,9 @@ export const insightsWording = bySentences<RuledInsights>({
     return [
       ...ruled.findings
         .slice(0, mostWorded)
-        .flatMap((one) => findingFields.map((field) => stated(`${one.key}.${field}`, one[field], one.records))),
+        .flatMap((finding) =>
+          findingFields.map((field) => stated(`${finding.key}.${field}`, finding[field], finding.records)),
+        ),
       ...ruled.resourceOptimization.flatMap((one, place) =>
         suggestionFields.map((field) => stated(`suggestion.${place}.${field}`, one[field], one.records)),
       ),
@@ -46,10 +48,10 @@ export const insightsWording = bySentences<RuledInsights>({
   standAlone: true,
   withSentences: (ruled, kept) => ({
     ...ruled,
-    findings: ruled.findings.map((one) => ({
-      ...one,
-      description: kept.get(`${one.key}.description`) ?? one.description,
-      impact: kept.get(`${one.key}.impact`) ?? one.impact,
+    findings: ruled.findings.map((finding) => ({
+      ...finding,
+      description: kept.get(`${finding.key}.description`) ?? finding.description,
+      impact: kept.get(`${finding.key}.impact`) ?? finding.impact,
     })),
     resourceOptimization: ruled.resourceOptimization.map((one, place) => ({
       ...one,

@@ -67,14 +67,14 @@ test('a model that obeys an attack in the notes adds no item, owner, figure, lin
     expect(question.user.split('</records>'), name).toHaveLength(2)
     const asked = ruled.items.map(({ kind, text: said, records }) => ({ kind, text: said, records }))
     const ways = [
-      asked.map((one) => ({ ...one, text: wants })),
-      asked.map((one) => ({ ...one, text: `${one.text} ${wants}` })),
+      asked.map((sentence) => ({ ...sentence, text: wants })),
+      asked.map((sentence) => ({ ...sentence, text: `${sentence.text} ${wants}` })),
       [...asked, { kind: 'action', text: wants, records: ['line-1'] }],
       [{ kind: 'decision', text: wants, records: ['line-99'] }],
     ]
     for (const items of ways) {
       const { kept } = take(items, hostile)
-      const [before, after] = [minutesText(ruled), minutesText(kept)].map((one) => JSON.stringify(one))
+      const [before, after] = [minutesText(ruled), minutesText(kept)].map((sentence) => JSON.stringify(sentence))
       for (const part of [JSON.stringify(wants).slice(1, -1), 'evil.example', 'tsk_9999999999999999'])
         expect(after?.split(part).length, `${name}: ${part}`).toBeLessThanOrEqual(before?.split(part).length ?? 0)
       const owned = (items: typeof kept.items) => items.map(({ ownerId, dueDate }) => `${ownerId} ${dueDate}`)

@@ -51,17 +51,20 @@ const askForLetters = ({ roles, activities }: Matrix): Question => ({
 })
 
 /** An activity with letters for roles of the matrix only, one accountable and someone responsible. */
-const isSound = (one: { name: string; assignments: Record<string, string> }, roles: ReadonlySet<string>): boolean =>
-  Object.entries(one.assignments).every(([role, letter]) => roles.has(role) && letters.includes(letter)) &&
-  activityProblem(one as RaciActivity) === undefined
+const isSound = (
+  activity: { name: string; assignments: Record<string, string> },
+  roles: ReadonlySet<string>,
+): boolean =>
+  Object.entries(activity.assignments).every(([role, letter]) => roles.has(role) && letters.includes(letter)) &&
+  activityProblem(activity as RaciActivity) === undefined
 
 /** The activity with the model's letters where people have chosen none, if that is sound. */
-const withAnswer = (one: RaciActivity, answered: RaciActivity | undefined): RaciActivity => {
-  if (answered === undefined) return one
-  const worded = { ...one, assignments: answered.assignments }
-  if (one.byHand === undefined) return worded
-  const mixed = withChosen(worded, chosenLetters(one))
-  return activityProblem(mixed) === undefined ? mixed : one
+const withAnswer = (activity: RaciActivity, answered: RaciActivity | undefined): RaciActivity => {
+  if (answered === undefined) return activity
+  const worded = { ...activity, assignments: answered.assignments }
+  if (activity.byHand === undefined) return worded
+  const mixed = withChosen(worded, chosenLetters(activity))
+  return activityProblem(mixed) === undefined ? mixed : activity
 }
 
 /**
@@ -73,12 +76,14 @@ const checkLetters = (matrix: Matrix, text: string): Checked<Matrix> => {
   const names = new Set(matrix.activities.map(({ name }) => name))
   const answered = readAnswer(answer, text)?.activities ?? []
   const sound = new Map(
-    answered.filter((one) => names.has(one.name) && isSound(one, roles)).map((one) => [one.name, one as RaciActivity]),
+    answered
+      .filter((activity) => names.has(activity.name) && isSound(activity, roles))
+      .map((activity) => [activity.name, activity as RaciActivity]),
   )
   return {
     kept: {
       roles: matrix.roles,
-      activities: matrix.activities.map((one) => withAnswer(one, sound.get(one.name))),
+      activities: matrix.activities.map((activity) => withAnswer(activity, sound.get(activity.name))),
     },
     keptCount: sound.size,
     dropped: answered.length - sound.size,

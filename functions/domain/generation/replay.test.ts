@@ -31,28 +31,31 @@ const answerTo = ({ question }: AnyDraft): string => {
   const asked = JSON.parse(question.user.split('\n')[1] ?? '') as Asked
   const { sentences, activities } = asked
   return JSON.stringify({
-    activities: activities?.map((one, place) => (place % 2 === 0 ? one : { ...one, name: 'Another' })),
-    sentences: sentences?.map((one, place) => ({ ...one, text: `${one.text}${place % 3 === 0 ? ' 9,999' : ''}` })),
+    activities: activities?.map((activity, place) => (place % 2 === 0 ? activity : { ...activity, name: 'Another' })),
+    sentences: sentences?.map((sentence, place) => ({
+      ...sentence,
+      text: `${sentence.text}${place % 3 === 0 ? ' 9,999' : ''}`,
+    })),
   })
 }
 
 describe('what is kept with a text', () => {
   test.each(drafts)('asks the same of %s, and takes the same of an answer', (_, kind, draft) => {
-    const again = replay(inputsOf(kind, draft) ?? new Uint8Array())
-    expect(again.isSame).toBe(true)
-    expect(JSON.stringify(again.question)).toBe(JSON.stringify(draft.question))
+    const repeated = replay(inputsOf(kind, draft) ?? new Uint8Array())
+    expect(repeated.isSame).toBe(true)
+    expect(JSON.stringify(repeated.question)).toBe(JSON.stringify(draft.question))
     const answer = answerTo(draft)
     const taken = draft.take(answer)
     expect(taken.dropped).toBeGreaterThan(0)
-    expect(JSON.stringify(again.take(answer))).toBe(JSON.stringify(taken))
-    expect(JSON.stringify(again.ruled)).toBe(JSON.stringify(draft.text))
+    expect(JSON.stringify(repeated.take(answer))).toBe(JSON.stringify(taken))
+    expect(JSON.stringify(repeated.ruled)).toBe(JSON.stringify(draft.text))
   })
 
   test('says that the prompt has changed since', () => {
     const [, kind, draft] = drafts[0] as (typeof drafts)[number]
     const before = { ...draft, promptVersion: 'sentences-0', question: { ...draft.question, system: 'Reword this.' } }
-    const again = replay(inputsOf(kind, before) ?? new Uint8Array())
-    expect(again).toMatchObject({ isSame: false, askedVersion: 'sentences-0', promptVersion: draft.promptVersion })
+    const repeated = replay(inputsOf(kind, before) ?? new Uint8Array())
+    expect(repeated).toMatchObject({ isSame: false, askedVersion: 'sentences-0', promptVersion: draft.promptVersion })
   })
 
   test('is left out if it is too large for the item of the text', () => {

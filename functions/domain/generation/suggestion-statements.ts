@@ -15,6 +15,6 @@ export const suggestionWording = bySentences<RuledSuggestion>({
     })),
   withSentences: (ruled, kept) => ({
     ...ruled,
-    mitigation: ruled.mitigation.map((one, place) => ({ ...one, text: kept.get(`step.${place}`) ?? one.text })),
+    mitigation: ruled.mitigation.map((step, place) => ({ ...step, text: kept.get(`step.${place}`) ?? step.text })),
   }),
 })

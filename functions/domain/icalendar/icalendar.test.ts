@@ -22,7 +22,7 @@ const properties = (written: string): Property[] => {
         given
           .split(';')
           .slice(1)
-          .map((one) => one.split('=') as [string, string]),
+          .map((part) => part.split('=') as [string, string]),
       ),
       value,
     }

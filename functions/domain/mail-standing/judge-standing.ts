@@ -1,4 +1,5 @@
 /** Stops the mail of a workspace when people complain or too much of it comes back. */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import type { StopReason } from '../../../shared/communications/mail-reach-choices.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
@@ -15,7 +16,7 @@ export const complainersOf = (
   allowedAt: string | undefined,
   now: Date,
 ): number => {
-  const since = new Date(now.getTime() - complaintDays * 86_400_000).toISOString()
+  const since = new Date(now.getTime() - complaintDays * dayMillis).toISOString()
   const counted = complaints.filter(({ at }) => at > since && (allowedAt === undefined || at > allowedAt))
   return new Set(counted.map(({ personHash }) => personHash)).size
 }

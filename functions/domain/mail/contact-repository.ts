@@ -2,6 +2,7 @@
  * What people have decided about the mail of a workspace: that it may mail them, or that it may not. The key is a hash
  * of the address, so that the list identifies no person.
  */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import { Entity, type EntityItem } from 'electrodb'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { conditionFailed, inTable, once } from '../../kernel/table/table.ts'
@@ -63,7 +64,7 @@ const callIsOver = 5 * 60_000
  * call ended before the mail was sent can be asked again.
  */
 export const takeAsking = async (place: ContactPlace, now: Date): Promise<boolean> => {
-  const before = new Date(now.getTime() - mailReachLimits.askAgainDays * 86_400_000).toISOString()
+  const before = new Date(now.getTime() - mailReachLimits.askAgainDays * dayMillis).toISOString()
   const lostBefore = new Date(now.getTime() - callIsOver).toISOString()
   try {
     await contacts()

@@ -48,4 +48,4 @@ export const withDisplayName = (name: string, address: string): string => {
 }
 
 /** `Plumbline <no-reply@plumbline.example>` → `no-reply@plumbline.example` */
-export const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim()
+export const addressIn = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim()

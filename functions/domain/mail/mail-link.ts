@@ -3,6 +3,7 @@
  * be made or changed by anyone else, and is bound to what it is for. It is in the fragment, which no server logs and no
  * scanner sends.
  */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import * as z from 'zod/mini'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { setting } from '../../kernel/environment.ts'
@@ -25,7 +26,7 @@ export type LinkedMail = { workspaceId: string; hash: string; mailId: string }
 const path = '/mail-link'
 
 const keys = once(() => keysFor('mail-link'))
-const today = (): number => Math.floor(Date.now() / 86_400_000)
+const today = (): number => Math.floor(Date.now() / dayMillis)
 
 /** The URL of a link in the mail to an address. `mailId` identifies the mail within the workspace. */
 export const mailLinkAddress = (

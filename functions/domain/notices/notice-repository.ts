@@ -3,6 +3,7 @@
  * that counting unread notices reads nothing else. Marking all as read is one write: it stores a mark up to which
  * everything is read.
  */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import { Entity, type EntityItem } from 'electrodb'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
@@ -134,7 +135,7 @@ export type NewNotice = Pick<Notice, 'kind' | 'text' | 'subtitle' | 'at'> &
 export const noticeIdOf = (eventId: string): string => `${idPrefix}${eventId.slice(prefixes.event.length + 1)}`
 
 /** Whether an event is still recent enough to announce to a person. */
-export const isNews = (at: string): boolean => Date.parse(at) > Date.now() - newsDays * 86_400_000
+export const isNews = (at: string): boolean => Date.parse(at) > Date.now() - newsDays * dayMillis
 
 /** Notifies a person of an event, once, even if called repeatedly; a notice that was read stays read. */
 export const putNotice = async (recipient: Recipient, notice: NewNotice): Promise<void> => {
@@ -176,7 +177,7 @@ export const readLatest = async (recipient: Recipient): Promise<LatestNotices> =
     readUpTo(recipient),
   ])
   // The table may still contain expired items.
-  const since = lowestId('notice', Date.now() - noticeDays * 86_400_000)
+  const since = lowestId('notice', Date.now() - noticeDays * dayMillis)
   const places = unread.items.flatMap(({ unreadPlace = '' }) =>
     positionOf(unreadPlace) > upTo && unreadPlace > since ? [unreadPlace] : [],
   )
@@ -184,7 +185,7 @@ export const readLatest = async (recipient: Recipient): Promise<LatestNotices> =
   return {
     unread: unreadLines.length,
     upTo: places.length === 0 ? null : positionOf(places[0]),
-    items: groupNotices(page.items.filter(isThere).map((one) => toNotice(one, upTo)))
+    items: groupNotices(page.items.filter(isThere).map((item) => toNotice(item, upTo)))
       .slice(0, bellLines)
       .map((line) => {
         // The page may end within a line, which the index knows to its end.

@@ -79,7 +79,7 @@ export const afterSaving = ({ history, before, after, change, by }: Saving): Sav
   const version = history.version + 1
   if (after === null)
     return { history: { versions: known.slice(0, charterVersionsKept - 1), present: 0, version }, replaced }
-  const made: CharterVersion = {
+  const created: CharterVersion = {
     number: (known[0]?.number ?? 0) + 1,
     reason: change?.reason ?? reasonOf(before, after),
     section: change?.section ?? null,
@@ -88,7 +88,7 @@ export const afterSaving = ({ history, before, after, change, by }: Saving): Sav
     by: by.by,
   }
   return {
-    history: { versions: [made, ...known].slice(0, charterVersionsKept), present: made.number, version },
+    history: { versions: [created, ...known].slice(0, charterVersionsKept), present: created.number, version },
     replaced,
   }
 }

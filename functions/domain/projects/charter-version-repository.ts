@@ -113,7 +113,7 @@ export const charterWrites = (
     histories()
       .put({
         ...historyKeyOf(workspaceId, projectId),
-        versions: versions.map((one) => withoutEmpty(one)),
+        versions: versions.map((version) => withoutEmpty(version)),
         present,
         version,
       })

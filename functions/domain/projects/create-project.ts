@@ -1,17 +1,31 @@
 import type { CreateProject, Project } from '../../../shared/projects/project.ts'
 import type { Authored } from '../../kernel/events/event.ts'
 import { newId } from '../../kernel/id.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { Problem, notFound } from '../../kernel/problem.ts'
 import { createdBefore, claimKey, type RequestName } from '../../kernel/http/idempotency.ts'
 import { failed, type Writes } from '../../kernel/table/transaction.ts'
 import type { Reader } from '../verdict/health/project-health.ts'
 import { takeProjectPlace } from '../workspace/plan-limits.ts'
 import { firstCharterWrite } from './charter-version-repository.ts'
-import { briefWrite } from './brief-repository.ts'
+import { briefWrite, readBrief } from './brief-repository.ts'
 import { newProject } from './project-change.ts'
 import { toProject } from './project-record.ts'
-import { saveProject } from './project-repository.ts'
-import { readWhole } from './read-whole.ts'
+import { saveProject, readProject } from './project-repository.ts'
+import { readProjectTotals } from '../dashboard/totals-repository.ts'
+
+/**
+ * A project as the API returns it, in the trash or not; 404 if it does not exist. Does not check access; the caller
+ * must be authorized already.
+ */
+const readWhole = async (workspaceId: string, id: string, reader: Reader): Promise<Project> => {
+  const [record, brief, totals] = await Promise.all([
+    readProject(workspaceId, id),
+    readBrief(workspaceId, id),
+    readProjectTotals(workspaceId, id),
+  ])
+  if (record === undefined) throw notFound('Project')
+  return toProject(record, brief, totals, reader)
+}
 
 export const limitReached = () =>
   new Problem('project_limit_reached', 'Project limit reached. Upgrade to create more projects.')

@@ -15,9 +15,9 @@ export const isPerson = async (workspaceId: string, id: string): Promise<boolean
 export const usualManager = async ({ kind, id, workspaceId }: Member): Promise<string> => {
   if (kind !== 'admin') return id
   const people = await listPeople(workspaceId)
-  const found = people.find(({ role }) => role === 'program_manager') ?? people.find(({ role }) => role === 'customer')
-  if (found === undefined) throw invalid('managerId', 'Choose a manager')
-  return found.id
+  const person = people.find(({ role }) => role === 'program_manager') ?? people.find(({ role }) => role === 'customer')
+  if (person === undefined) throw invalid('managerId', 'Choose a manager')
+  return person.id
 }
 
 /** `unknown` if the name matches no person in the workspace, undefined if none was sent. */

@@ -15,14 +15,14 @@ const words = (milestones: readonly { name: string; date: string | null; doneOn:
 describe('milestones of a project', () => {
   test('are only names at first, and are sorted by date once they have dates', async () => {
     const team = await makeTeam()
-    const made = await makeProject(team, { milestones: ['Opening', '  ', { name: 'Permit ', date: '2026-12-04' }] })
-    expect(words(made.milestones)).toEqual([
+    const project = await makeProject(team, { milestones: ['Opening', '  ', { name: 'Permit ', date: '2026-12-04' }] })
+    expect(words(project.milestones)).toEqual([
       ['Permit', '2026-12-04', null],
       ['Opening', null, null],
     ])
-    const [permit, opening] = made.milestones
+    const [permit, opening] = project.milestones
     const { body } = await team.projects('update', {
-      params: { id: made.id },
+      params: { id: project.id },
       body: {
         milestones: [
           { ...permit, doneOn: '2026-12-07', name: 'Permit' },
@@ -42,11 +42,11 @@ describe('milestones of a project', () => {
 
   test('keep their dates if only names are sent, and are removed if they are left out', async () => {
     const team = await makeTeam()
-    const made = await makeProject(team, {
+    const project = await makeProject(team, {
       milestones: [{ name: 'Permit', date: '2026-12-04', doneOn: '2026-12-01' }, 'Opening'],
     })
     const put = async (milestones: string[]) =>
-      (await team.projects('update', { params: { id: made.id }, body: { milestones } })).body
+      (await team.projects('update', { params: { id: project.id }, body: { milestones } })).body
     expect((await put(['Opening', 'Permit'])).version).toBe(1)
     expect(words((await put(['Permit', 'Handover'])).milestones)).toEqual([
       ['Permit', '2026-12-04', '2026-12-01'],

@@ -39,8 +39,8 @@ export const milestonesAfter = (before: readonly Milestone[], sent: readonly Mil
   const named = new Set(sent.map(({ id }) => id))
   const nameless = before.filter(({ id }) => !named.has(id))
   const found = ({ id, name }: MilestoneEdit): Milestone | undefined => {
-    if (id !== undefined) return before.find((one) => one.id === id)
-    const index = nameless.findIndex((one) => one.name === name)
+    if (id !== undefined) return before.find((milestone) => milestone.id === id)
+    const index = nameless.findIndex((milestone) => milestone.name === name)
     return index === -1 ? undefined : nameless.splice(index, 1)[0]
   }
   return byDate(

@@ -26,7 +26,7 @@ export const eachOutcome = async <T extends { id: string }>(
   const outcomes: ProjectOutcome[] = []
   for (let start = 0; start < named.length; start += atOnce) {
     outcomes.push(
-      ...(await Promise.all(named.slice(start, start + atOnce).map((one) => outcomeOf(one.id, () => run(one))))),
+      ...(await Promise.all(named.slice(start, start + atOnce).map((item) => outcomeOf(item.id, () => run(item))))),
     )
   }
   return outcomes

@@ -1,7 +1,7 @@
 /** A project as the product stores it and as the API returns it. Amounts in integer cents. */
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Priority } from '../../../shared/tasks/task-choices.ts'
-import type { ProjectStatus } from '../../../shared/projects/project-choices.ts'
+import { isProjectOver, type ProjectStatus } from '../../../shared/projects/project-choices.ts'
 import type { Milestone } from '../../../shared/timeline/milestone.ts'
 import type { ProjectFacts } from '../../../shared/projects/events.ts'
 import { formatCents } from '../../../shared/money/written-amount.ts'
@@ -82,8 +82,7 @@ export const emptyBrief: Brief = {
 }
 
 /** Whether the project needs no more work. */
-export const isOver = ({ status }: { status: ProjectStatus }): boolean =>
-  status === 'completed' || status === 'cancelled'
+export const isOver: typeof isProjectOver = isProjectOver
 
 /** The facts that events carry about a project; null for one in the trash. */
 export const factsOf = (record: ProjectRecord): ProjectFacts | null =>

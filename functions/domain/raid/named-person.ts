@@ -26,7 +26,7 @@ export const namedAmong = <F extends string>(
       if (person === undefined) throw invalid(field, 'Unknown team member')
       return { id: person.id, name: fullName(person) }
     }
-    const [person, another] = people.filter((one) => fullName(one).toLowerCase() === value.toLowerCase())
+    const [person, another] = people.filter((person) => fullName(person).toLowerCase() === value.toLowerCase())
     return person === undefined || another !== undefined
       ? { id: null, name: value }
       : { id: person.id, name: fullName(person) }

@@ -27,7 +27,7 @@ export type Around = {
 export type RuledSuggestion = Omit<RaidSuggestion, 'draftedBy' | 'madeBy'>
 
 /** The most tasks and similar entries that a response is based on. */
-const most = { tasks: 2, similar: 2 } as const
+const limits = { tasks: 2, similar: 2 } as const
 
 /** Characters of a title, and of what was done about another entry. */
 const longest = { title: 90, response: 240 } as const
@@ -56,7 +56,7 @@ const wordsOf = (text: string): Set<string> =>
 const inBoth = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((word) => other.has(word)).length
 
-const quoted = (name: string, most: number = longest.title): string => inQuotes(name, most)
+const quoted = (name: string, limit: number = longest.title): string => inQuotes(name, limit)
 
 const titleOf = ({ title, description }: SuggestRaid): string | null => {
   const [first = ''] = description.trim().split(/(?<=[.!?])\s|\n/)
@@ -74,7 +74,7 @@ const similarSteps = (
     .map((entry) => ({ entry, common: inBoth(words, wordsOf(`${entry.title} ${entry.description}`)) }))
     .filter((one) => one.common >= leastCommon)
     .toSorted((a, b) => b.common - a.common || b.entry.number - a.entry.number)
-    .slice(0, most.similar)
+    .slice(0, limits.similar)
     .map(({ entry }) => {
       const name = `${uniqueIdOf(entry)} ${entry.title}`
       return {
@@ -102,7 +102,7 @@ const taskSteps = (words: ReadonlySet<string>, { tasks, linked, today }: Around)
     .map((task) => ({ task, common: inCommon(task) }))
     .filter(({ task, common }) => (linked.length > 0 ? linked.includes(task.id) : common >= 0.5))
     .toSorted((a, b) => b.common - a.common || (a.task.id < b.task.id ? -1 : 1))
-    .slice(0, most.tasks)
+    .slice(0, limits.tasks)
     .map(({ task }) => ({
       text: stepOf(task, today),
       records: [{ kind: 'task', id: task.id, name: task.title }],

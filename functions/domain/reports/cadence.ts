@@ -5,10 +5,9 @@
  */
 import type { reportingCadences } from '../../../shared/projects/project-choices.ts'
 import { addDays, addMonths, monthOf, type Day } from '../../../shared/dates/dates.ts'
+import { weekOf } from '../../../shared/dates/week.ts'
 import {
   addWorkingDays,
-  dayAt,
-  dayNumber,
   isWorkingDay,
   previousWorkingDay,
   type WorkingCalendar,
@@ -16,19 +15,11 @@ import {
 
 export type Cadence = keyof typeof reportingCadences
 
-/** 1970-01-05, the Monday from which weeks are counted. */
-const firstMonday = 4
-
-const weeksStart = (day: Day, weeks: number): Day => {
-  const length = weeks * 7
-  return dayAt(Math.floor((dayNumber(day) - firstMonday) / length) * length + firstMonday)
-}
-
 /** The first day of the slot that contains a day. For a daily schedule, only working days are slots. */
 export const slotOf = (cadence: Cadence, day: Day, calendar: WorkingCalendar): Day => {
   if (cadence === 'monthly') return `${monthOf(day)}-01`
   if (cadence === 'daily') return isWorkingDay(day, calendar) ? day : previousWorkingDay(day, calendar)
-  return weeksStart(day, cadence === 'weekly' ? 1 : 2)
+  return weekOf(day, cadence === 'weekly' ? 1 : 2)
 }
 
 /** The first day of the slot after the one that contains a day. */

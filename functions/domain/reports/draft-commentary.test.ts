@@ -5,8 +5,8 @@ import { rowOf } from './rows.ts'
 
 const projectId = 'prj_0000000000000001'
 
-const row = (kind: ReportRow['kind'], id: string, title: string, says: Partial<ReportRow>): ReportRow =>
-  rowOf({ kind, id, projectId, title }, says)
+const row = (kind: ReportRow['kind'], id: string, title: string, fields: Partial<ReportRow>): ReportRow =>
+  rowOf({ kind, id, projectId, title }, fields)
 
 const weld = row('task', 'tsk_1', 'Weld “A”', { owner: 'Lia Sousa', day: '2026-06-03', days: 12, value: 40 })
 const paint = row('task', 'tsk_2', 'Paint', { days: 2, value: 0 })

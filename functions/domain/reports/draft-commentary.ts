@@ -27,7 +27,7 @@ export type RuledCommentary = Omit<DraftedCommentary, 'draftedBy' | 'madeBy'> & 
 }
 
 /** The most of each kind, and of all. Causes take the room that is left. */
-const most = { sentences: 8, causes: 3, decisions: 2, figures: 3, named: 2, records: 5 } as const
+const limits = { sentences: 8, causes: 3, decisions: 2, figures: 3, named: 2, records: 5 } as const
 
 /** Characters of a title. */
 const longestTitle = 90
@@ -46,7 +46,7 @@ const rowsOf = ({ content: { lists } }: Scene, name: ReportList) =>
 /** The records of the rows, or else what the report is about. */
 const on = ({ place }: Scene, rows: readonly ReportRow[] = []): InsightRecord[] => {
   const records = new Map(rows.flatMap(recordOf).map((record) => [record.id, record]))
-  return records.size === 0 ? [place] : [...records.values()].slice(0, most.records)
+  return records.size === 0 ? [place] : [...records.values()].slice(0, limits.records)
 }
 
 const standing = (scene: Scene): Statement[] => {
@@ -56,7 +56,7 @@ const standing = (scene: Scene): Statement[] => {
     .filter(({ level }) => level === overall?.level && level !== 'on_track')
     .flatMap(({ because }) => because.flatMap(({ list }) => (list === null ? [] : rowsOf(scene, list).rows)))
   const others = on(scene, behind).filter(({ id }) => id !== scene.place.id)
-  return [{ text: standingOf(content.project, content), records: [scene.place, ...others].slice(0, most.records) }]
+  return [{ text: standingOf(content.project, content), records: [scene.place, ...others].slice(0, limits.records) }]
 }
 
 const valueIn = ({ content: { figures } }: Scene, name: ReportFigure) =>
@@ -113,7 +113,7 @@ const changes = (scene: Scene): Statement[] => {
     ({ area, was, now }) =>
       `${lowerFirst(healthAreas[area].label)} health from ${lowerFirst(healthLevels[was].label)} to ${lowerFirst(healthLevels[now].label)}`,
   )
-  const told = [...health, ...byWeight(since.figures).flatMap(figureWords)].slice(0, most.figures)
+  const told = [...health, ...byWeight(since.figures).flatMap(figureWords)].slice(0, limits.figures)
   const news = since.lists.flatMap(({ list, came }) => came.map((row) => ({ list, row })))
   const [first] = news
   const named = news.filter(({ list }) => list === first?.list)
@@ -132,8 +132,8 @@ const changes = (scene: Scene): Statement[] => {
       : [
           {
             text: `New in the list “${reportLists[first.list].label}”: ${listed([
-              ...rows.slice(0, most.named).map(quoted),
-              ...(rows.length > most.named ? [`${writtenNumber(rows.length - most.named)} more`] : []),
+              ...rows.slice(0, limits.named).map(quoted),
+              ...(rows.length > limits.named ? [`${writtenNumber(rows.length - limits.named)} more`] : []),
             ])}.`,
             records: on(scene, rows),
           },
@@ -174,7 +174,7 @@ const missedMilestone = (scene: Scene): Statement[] => {
 const worstProject = (scene: Scene): Statement[] =>
   rowsOf(scene, 'projects')
     .rows.filter(({ level }) => level === healthLevels.off_track.label || level === healthLevels.at_risk.label)
-    .slice(0, most.named)
+    .slice(0, limits.named)
     .map((row) => ({
       text: sentence(`${quoted(row)} is ${lowerFirst(row.level ?? '')}: ${lowerFirst(phrase(row.note))}`),
       records: on(scene, [row]),
@@ -213,7 +213,7 @@ const asked = (note: string): string => {
 const decisions = (scene: Scene): Statement[] => {
   const { total, rows } = rowsOf(scene, 'decisions')
   if (total === 0) return [{ text: 'No decision is waiting.', records: [scene.place] }]
-  const shown = rows.slice(0, most.decisions)
+  const shown = rows.slice(0, limits.decisions)
   const others = total - shown.length
   return shown.map((row, place) => ({
     text:
@@ -256,7 +256,7 @@ export const draftCommentary = (
     ...missedMilestone(scene),
     ...heaviestEntry(scene),
     ...largestExpense(scene),
-  ].slice(0, Math.min(most.causes, most.sentences - before.length - after.length))
+  ].slice(0, Math.min(limits.causes, limits.sentences - before.length - after.length))
   return {
     sentences: [...before, ...causes, ...after].map(({ text, records }) => ({ text: upperFirst(text), records })),
     names: namesOf(scene),

@@ -57,10 +57,10 @@ const projectRow = ({ id, name, progress, endDate, spent, verdict: { level, reas
 
 const all = (list: ReportList, evidence: Evidence, measures: Measures): ReportRow[] => {
   const { asOf, period, entries, milestones, projects, expenses, people, wasDue } = evidence
-  const task = (each: MeasuredTask, says: Partial<ReportRow>) =>
+  const task = (each: MeasuredTask, fields: Partial<ReportRow>) =>
     rowOf(taskNaming(evidence, each), {
       owner: each.assignee === null ? null : (people[each.assignee] ?? null),
-      ...says,
+      ...fields,
     })
   const within = (day: string | null) => day !== null && day >= period.from && day <= period.to
   switch (list) {

@@ -6,8 +6,8 @@ import type { MeasuredTask } from './report-measures.ts'
 
 type Naming = Pick<ReportRow, 'kind' | 'id' | 'projectId' | 'title'>
 
-/** A row that only names its record, unless `says` adds more. */
-export const rowOf = (naming: Naming, says: Partial<ReportRow> = {}): ReportRow => ({
+/** A row that only names its record, unless `fields` adds more. */
+export const rowOf = (naming: Naming, fields: Partial<ReportRow> = {}): ReportRow => ({
   owner: null,
   day: null,
   was: null,
@@ -17,7 +17,7 @@ export const rowOf = (naming: Naming, says: Partial<ReportRow> = {}): ReportRow 
   amount: null,
   note: '',
   ...naming,
-  ...says,
+  ...fields,
 })
 
 export const taskNaming = ({ project, titles }: Evidence, { id }: MeasuredTask): Naming => ({

@@ -41,7 +41,7 @@ export const look = async (
   mayBeSeen: (projectId: string) => boolean,
   candidates: Candidates,
   asked: Asked,
-  most: number,
+  limit: number,
 ): Promise<Found[]> => {
   const { workspaceId } = principal
   const [projects, tasks, entries, files, people] = await Promise.all([
@@ -99,5 +99,5 @@ export const look = async (
         : []
     }),
   }
-  return Object.values(found).flatMap((list) => list.toSorted(byLikeness(asked)).slice(0, most))
+  return Object.values(found).flatMap((list) => list.toSorted(byLikeness(asked)).slice(0, limit))
 }

@@ -24,7 +24,7 @@ const movedFields = fieldsWith(taskFields, 'next', 'moved')
 export const nextOccurrence = (task: TaskRecord, { id, at, dueDate, repeats, isHere }: Next): TaskRecord => {
   const { workspaceId, projectId, assigneeId } = task
   const stays = (personId: string | null) => (isHere(personId) ? personId : null)
-  const made = newTask(
+  const created = newTask(
     { id, workspaceId, projectId, at },
     {
       ...(Object.fromEntries(sameFields.map((name) => [name, task[name]])) as Pick<TaskRecord, SameField>),
@@ -37,5 +37,5 @@ export const nextOccurrence = (task: TaskRecord, { id, at, dueDate, repeats, isH
       })),
     },
   )
-  return { ...made, recurrence: repeats }
+  return { ...created, recurrence: repeats }
 }

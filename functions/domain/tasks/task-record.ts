@@ -8,6 +8,7 @@ import type { TaskLink } from '../../../shared/timeline/link-types.ts'
 import { hasBegun } from '../../../shared/timeline/shift.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import type { Trashable } from '../projects/deletion.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 
 /** The possible values of a task field. */
 export type StoredValue = string | number | null
@@ -93,7 +94,7 @@ export const factsOf = (task: Dated & Trashable): TaskFacts | null =>
   task.deletion === undefined ? presentFactsOf(task) : null
 
 export const isOpen = ({ status, deletion }: Pick<ListedTask, 'status' | 'deletion'>): boolean =>
-  status !== 'completed' && deletion === undefined
+  !isTaskDone({ status }) && deletion === undefined
 
 /** Ids of the tasks that a task depends on. */
 export const dependenciesOf = ({ links }: Pick<ListedTask, 'links'>): string[] => links.map(({ taskId }) => taskId)

@@ -3,8 +3,13 @@ import { prefixes } from '../../../shared/contract/ids.ts'
 import type { PlanDay } from '../../../shared/timeline/plan-day.ts'
 import type { Template, TemplatePlan, TemplateTask } from '../../../shared/templates/template.ts'
 import type { BuiltInPlan, BuiltInTask } from './built-in-plan.ts'
-import { builtInPlans } from './built-in-plans.ts'
 import { summaryOf } from './template-record.ts'
+import { construction } from './construction-plan.ts'
+import { officeMove } from './office-move-plan.ts'
+import { softwareRollout } from './software-rollout-plan.ts'
+
+/** The templates that come with Plumbline, in the order of the list. */
+const builtInPlans: readonly BuiltInPlan[] = [softwareRollout, officeMove, construction]
 
 type Placed = { index: number; first: number; last: number }
 

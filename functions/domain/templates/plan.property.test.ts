@@ -73,9 +73,9 @@ type Laid = ReturnType<typeof layPlan>
 const stored = ({ project, tasks }: Laid) => {
   const body = createProjectBody.parse({ ...project, name: 'Depot roof' })
   const projectId = 'prj_0000000000000000'
-  const made = newProject({ id: projectId, workspaceId: 'ws_1', managerId: 'usr_1', by, at }, body)
+  const created = newProject({ id: projectId, workspaceId: 'ws_1', managerId: 'usr_1', by, at }, body)
   const inputs = tasks.length === 0 ? [] : createTasksBody.parse({ tasks }).tasks
-  return { ...made, tasks: newTasks({ workspaceId: 'ws_1', projectId, inputs, at }) }
+  return { ...created, tasks: newTasks({ workspaceId: 'ws_1', projectId, inputs, at }) }
 }
 
 const planOf = ({ record, brief, tasks }: ReturnType<typeof stored>, calendar: WorkingCalendar) =>
@@ -136,9 +136,9 @@ describe('a project created from its own template', () => {
       fc.property(scenes, (input) => {
         const scene = projectOf(input)
         const start = startOf(scene)
-        const again = stored(layPlan(planOf(scene, input.calendar), start, input.calendar, at))
-        expect(shapeOf(again)).toEqual(shapeOf(scene))
-        expect(again.record.startDate).toBe(start)
+        const repeated = stored(layPlan(planOf(scene, input.calendar), start, input.calendar, at))
+        expect(shapeOf(repeated)).toEqual(shapeOf(scene))
+        expect(repeated.record.startDate).toBe(start)
       }),
       { numRuns: sampleSize(400) },
     )

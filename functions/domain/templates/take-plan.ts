@@ -36,8 +36,9 @@ export type TakenFrom = {
 }
 
 /** 400 at a field if the project has more than a template holds. */
-const refuseMore = (what: string, most: number, found: number, field: string, advice: string): void => {
-  if (found > most) throw invalid(field, `A template holds up to ${most} ${what}. This project has ${found}.${advice}`)
+const refuseMore = (what: string, limit: number, found: number, field: string, advice: string): void => {
+  if (found > limit)
+    throw invalid(field, `A template holds up to ${limit} ${what}. This project has ${found}.${advice}`)
 }
 
 /** The day from which the days of the plan are counted: the start of the project, or its first date. */

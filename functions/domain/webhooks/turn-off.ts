@@ -32,7 +32,7 @@ export const turnOff = (
     )
     return (await saveWebhooks(
       list,
-      list.webhooks.map((one) => (one === before ? after : one)),
+      list.webhooks.map((webhook) => (webhook === before ? after : webhook)),
       event,
     ))
       ? undefined

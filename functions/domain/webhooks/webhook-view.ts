@@ -10,7 +10,7 @@ export const hostOf = ({ url }: Pick<StoredWebhook, 'url'>): string => new URL(u
 
 /** 404 if the workspace has no webhook with that id. */
 export const requireWebhook = ({ webhooks }: WebhookList, id: string): StoredWebhook => {
-  const found = webhooks.find((one) => one.id === id)
+  const found = webhooks.find((webhook) => webhook.id === id)
   if (found === undefined) throw notFound('Webhook')
   return found
 }

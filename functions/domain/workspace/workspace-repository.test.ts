@@ -49,7 +49,7 @@ describe('a workspace', () => {
 
   test('cannot be created twice', async () => {
     const id = await makeWorkspace()
-    const again = createWorkspace({
+    const repeated = createWorkspace({
       id,
       companyName: 'Other',
       contactEmail: 'o@o.test',
@@ -57,7 +57,7 @@ describe('a workspace', () => {
       timeZone: 'UTC',
       createdAt: '2026-03-01T09:00:00.000Z',
     })
-    await expect(again).rejects.toSatisfy(conditionFailed)
+    await expect(repeated).rejects.toSatisfy(conditionFailed)
     expect((await readWorkspace(id))?.companyName).toBe('Quay & Sons')
   })
 

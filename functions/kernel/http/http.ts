@@ -15,6 +15,7 @@ import { traceHeader } from '../../../shared/trace.ts'
 import { workspaceHeader } from '../../../shared/contract/workspace-header.ts'
 import { asProblem, defect } from './as-problem.ts'
 import { Later, type Call, type Handler, type Handlers, type Reply, type RequestInfo, type RequestKey } from './call.ts'
+import { compressed } from './compressed.ts'
 import { disposition } from '../content-disposition.ts'
 import { countCall } from '../rate-limit/counted-calls.ts'
 import { parseInput, type Input } from './input.ts'
@@ -336,9 +337,10 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     .handler(dispatch)
   return (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> => {
     const trace = traceOfCall(event.headers)
-    return inTrace(trace, async () =>
-      named(await metered(() => outsideWorkspaces(() => run(event, context))), trace.id),
-    )
+    return inTrace(trace, async () => {
+      const answered = await metered(() => outsideWorkspaces(() => run(event, context)))
+      return compressed(named(answered, trace.id), event.headers['accept-encoding'])
+    })
   }
 }
 

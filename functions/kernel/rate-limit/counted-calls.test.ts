@@ -73,7 +73,7 @@ const draft = (session: string | undefined) =>
 const draftTimes = async (times: number, ...sessions: string[]): Promise<Answered[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => draft(sessions[index % sessions.length])))
 
-const ofStatus = (answers: readonly Answered[], status: number) => answers.filter((one) => one.status === status)
+const ofStatus = (answers: readonly Answered[], status: number) => answers.filter((answer) => answer.status === status)
 
 const { person, workspace: ofCompany } = callLimits.costly.most
 
@@ -98,7 +98,7 @@ describe('a costly call', () => {
 
   test('is served exactly as often as a company may call, of many people at once', async () => {
     const { workspaceId, people, sessions } = await makeTeam(6)
-    for (const one of people.slice(0, 4)) await count(one, person)
+    for (const member of people.slice(0, 4)) await count(member, person)
     await count(people[4], person - 20)
     const answers = await draftTimes(200, ...sessions)
     expect(ofStatus(answers, 204)).toHaveLength(20)

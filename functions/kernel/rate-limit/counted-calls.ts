@@ -63,10 +63,10 @@ const reasons: Partial<Record<CallClass, Reason>> = {
  */
 export const countCall = async (row: RouteRow, principal: Principal): Promise<LimitState[]> => {
   if (!isCounted(row)) return []
-  const of = classOf(row)
-  const { most }: CallLimit = callLimits[of]
-  const window = windowOf(of)
-  const key = { workspaceId: principal.workspaceId ?? platformId, class: of, window: window.number }
+  const callClass = classOf(row)
+  const { most }: CallLimit = callLimits[callClass]
+  const window = windowOf(callClass)
+  const key = { workspaceId: principal.workspaceId ?? platformId, class: callClass, window: window.number }
   const wanted = [
     { name: principal.id, most: most.person ?? 0 },
     { name: 'workspace', most: most.workspace ?? 0 },
@@ -75,10 +75,10 @@ export const countCall = async (row: RouteRow, principal: Principal): Promise<Li
   const [ofPerson = 0, ofWorkspace = 0] = left
   const { resetSeconds } = window
   const states = [
-    stateOf(of, 'person', { left: ofPerson, resetSeconds }),
-    stateOf(of, 'workspace', { left: ofWorkspace, resetSeconds }),
+    stateOf(callClass, 'person', { left: ofPerson, resetSeconds }),
+    stateOf(callClass, 'workspace', { left: ofWorkspace, resetSeconds }),
   ]
   if (isTaken) return states
   const by = ofPerson === 0 ? 'person' : 'workspace'
-  throw overLimit(of, by, reasons[of]?.[by] ?? 'Too many calls.', states)
+  throw overLimit(callClass, by, reasons[callClass]?.[by] ?? 'Too many calls.', states)
 }

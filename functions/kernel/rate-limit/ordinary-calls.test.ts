@@ -83,7 +83,7 @@ describe('ordinary calls', () => {
 
   test('are limited for a whole company', () => {
     const people = Array.from({ length: 12 }, (_, index) => member(`usr_${index}`))
-    const served = people.map((one) => times(person, list, one)).reduce((sum, count) => sum + count, 0)
+    const served = people.map((member) => times(person, list, member)).reduce((sum, count) => sum + count, 0)
     expect(served).toBe(workspace)
     expect(refusal(list, member('usr_99'))).toMatchObject({
       message: 'Your company has made a lot of requests in a short time. Please try again in 30 seconds.',

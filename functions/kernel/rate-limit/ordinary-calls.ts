@@ -29,11 +29,11 @@ const mostRemembered = 20_000
 /** Calls of the present window of a class, by caller. Callers of past windows are forgotten together. */
 const windows = new Map<CallClass, { number: string; calls: Map<string, number> }>()
 
-const callsIn = (of: CallClass, number: string): Map<string, number> => {
-  const known = windows.get(of)
+const callsIn = (callClass: CallClass, number: string): Map<string, number> => {
+  const known = windows.get(callClass)
   if (known?.number === number && known.calls.size < mostRemembered) return known.calls
   const calls = new Map<string, number>()
-  windows.set(of, { number, calls })
+  windows.set(callClass, { number, calls })
   return calls
 }
 
@@ -54,11 +54,11 @@ const callersOf = (principal: Principal | undefined, address: string): Caller[] 
  * 429 if one of them is used up; a refused call does not count.
  */
 export const countInInstance = (row: RouteRow, principal: Principal | undefined, address: string): LimitState[] => {
-  const of = classOf(row)
-  const { most, isExact }: CallLimit = callLimits[of]
+  const callClass = classOf(row)
+  const { most, isExact }: CallLimit = callLimits[callClass]
   if (isExact) return []
-  const window = windowOf(of)
-  const calls = callsIn(of, window.number)
+  const window = windowOf(callClass)
+  const calls = callsIn(callClass, window.number)
   const callers = callersOf(principal, address).filter(({ by }) => most[by] !== undefined)
   const states = callers.map(({ by, id }) => {
     const allowed = (most[by] ?? 0) * factor()
@@ -67,9 +67,9 @@ export const countInInstance = (row: RouteRow, principal: Principal | undefined,
   const describe = (more: number) =>
     states
       .filter(({ made, allowed }) => made + more > allowed / 2)
-      .map(({ by, made, allowed }) => stateOf(of, by, { ...window, left: Math.max(0, allowed - made - more) }))
+      .map(({ by, made, allowed }) => stateOf(callClass, by, { ...window, left: Math.max(0, allowed - made - more) }))
   const over = states.find(({ made, allowed }) => made >= allowed)
-  if (over !== undefined) throw overLimit(of, over.by, reasons[over.by] ?? 'Too many requests.', describe(0))
+  if (over !== undefined) throw overLimit(callClass, over.by, reasons[over.by] ?? 'Too many requests.', describe(0))
   for (const { id, made } of states) calls.set(id, made + 1)
   return describe(1)
 }

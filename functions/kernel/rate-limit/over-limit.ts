@@ -15,7 +15,7 @@ import { Problem } from '../problem.ts'
 export type Window = { number: string; endsAt: number; resetSeconds: number }
 
 /** The present window of a class. Windows end by themselves, at the same time for everyone. */
-export const windowOf = (of: CallClass): Window => windowIn(callLimits[of].windowSeconds)
+export const windowOf = (callClass: CallClass): Window => windowIn(callLimits[callClass].windowSeconds)
 
 /** The window of this length at present. */
 export const windowIn = (windowSeconds: number): Window => {
@@ -26,12 +26,12 @@ export const windowIn = (windowSeconds: number): Window => {
 }
 
 export const stateOf = (
-  of: CallClass,
+  callClass: CallClass,
   by: CountedBy,
   { left, resetSeconds }: Pick<LimitState, 'left' | 'resetSeconds'>,
 ): LimitState => {
-  const { most, windowSeconds }: CallLimit = callLimits[of]
-  return { name: policyName(of, by), most: most[by] ?? 0, windowSeconds, left, resetSeconds }
+  const { most, windowSeconds }: CallLimit = callLimits[callClass]
+  return { name: policyName(callClass, by), most: most[by] ?? 0, windowSeconds, left, resetSeconds }
 }
 
 /** `RateLimit-Policy` says what the limits are, and `RateLimit` what is left of them. Both are lists of RFC 9651. */
@@ -55,9 +55,14 @@ const waitOf = (seconds: number): string => {
 /**
  * The refusal of a call over a limit. The log line names the limit, and no one. It is also a metric.
  */
-export const overLimit = (of: CallClass, by: CountedBy, reason: string, states: readonly LimitState[]): Problem => {
+export const overLimit = (
+  callClass: CallClass,
+  by: CountedBy,
+  reason: string,
+  states: readonly LimitState[],
+): Problem => {
   const retryAfter = Math.max(1, ...states.filter(({ left }) => left === 0).map(({ resetSeconds }) => resetSeconds))
-  log.warn('over-limit', counted('OverLimit', { limit: policyName(of, by) }))
+  log.warn('over-limit', counted('OverLimit', { limit: policyName(callClass, by) }))
   return new Problem('too_many_requests', `${reason} Please try again ${waitOf(retryAfter)}.`, {
     retryAfter,
     limits: states,

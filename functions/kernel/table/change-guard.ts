@@ -104,6 +104,6 @@ const reads: ReadonlySet<string | undefined> = new Set(['GetItemCommand', 'Batch
 export const checkWrite = async (input: object, command: string | undefined): Promise<void> => {
   if (reads.has(command) || guards.getStore() === undefined) return
   const changes = operationsOf(input as WriteInput).map(projectsOf)
-  const created = new Set(changes.map((one) => one.created))
+  const created = new Set(changes.map((change) => change.created))
   await requireActive(changes.flatMap(({ named }) => named).filter((id) => !created.has(id)))
 }

@@ -7,7 +7,7 @@ import { failed, type Write } from './transaction.ts'
 export const lost: typeof again = again
 
 /** The pauses triple, so that two people hardly wait and a crowd spreads out. Together they take less than 10 s. */
-const tries: Tries = { attempts: 8, longest: (made) => Math.min(25 * 3 ** (made - 1), 3000) }
+const tries: Tries = { attempts: 8, longest: (attempt) => Math.min(25 * 3 ** (attempt - 1), 3000) }
 
 /**
  * Repeats an attempt until it succeeds. Each attempt has to read again, so that a caller who sent a version sees the

@@ -187,19 +187,19 @@ export const readMany = async <E extends AnyEntity>(
   const batches = Array.from({ length: Math.ceil(keys.length / keysAtOnce) }, (_, index) =>
     keys.slice(index * keysAtOnce, (index + 1) * keysAtOnce),
   )
-  const found: StoredItem[] = []
+  const items: StoredItem[] = []
   for (let start = 0; start < batches.length; start += readsAtOnce) {
     const read = await Promise.all(
       batches.slice(start, start + readsAtOnce).map((batch) => readBatch(batch, consistent)),
     )
-    found.push(...read.flat())
+    items.push(...read.flat())
   }
-  return found.filter((item) => isOf(item, reader)).map((item) => named(item, reader))
+  return items.filter((item) => isOf(item, reader)).map((item) => named(item, reader))
 }
 
 const readBatch = async (batch: readonly KeyOf[], consistent: boolean): Promise<StoredItem[]> => {
   const table = setting('TABLE_NAME')
-  const found: StoredItem[] = []
+  const items: StoredItem[] = []
   let left: StoredItem[] = batch.map(({ partition, key }) => ({ pk: { S: partition }, sk: { S: key } }))
   // A response that was only too large is continued at once, a throttled one after a growing, random pause.
   let throttled = false
@@ -209,14 +209,14 @@ const readBatch = async (batch: readonly KeyOf[], consistent: boolean): Promise<
         new BatchGetItemCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: consistent } } }),
       )
       const read = Responses?.[table] ?? []
-      found.push(...read)
+      items.push(...read)
       left = UnprocessedKeys?.[table]?.Keys ?? []
       throttled = read.length === 0
-      return left.length === 0 ? found : again
+      return left.length === 0 ? items : again
     },
     {
       attempts,
-      longest: (made) => (throttled ? 25 * 2 ** made : 0),
+      longest: (attempt) => (throttled ? 25 * 2 ** attempt : 0),
       busy: 'The service is busy. Please try again.',
     },
   )

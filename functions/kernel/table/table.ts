@@ -85,6 +85,6 @@ export const expiresInDays = (days: number): number => Math.floor(Date.now() / 1
 
 /** Creates a value on first use, when the environment is set, and caches it. Used mainly for entities. */
 export const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
+  let created: { value: T } | undefined
+  return () => (created ??= { value: make() }).value
 }

@@ -79,7 +79,7 @@ export const writeTogether = async (together: Writes): Promise<void> => {
         throw refused
       }
     },
-    { attempts: 8, longest: (made) => 25 * 2 ** made },
+    { attempts: 8, longest: (attempt) => 25 * 2 ** attempt },
   )
 }
 

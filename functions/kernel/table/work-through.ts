@@ -32,14 +32,14 @@ export const workThrough = async <T extends { workspaceId: string }>(
   const beforeEach = () => {
     if (timeLeft() < reserve) throw new TimeIsUp()
   }
-  for (const one of due) {
+  for (const item of due) {
     try {
       beforeEach()
-      await work(one, beforeEach)
+      await work(item, beforeEach)
       done += 1
     } catch (error) {
       if (error instanceof TimeIsUp) break
-      log.error(`${name}-failed`, { ...one, error: error as Error })
+      log.error(`${name}-failed`, { ...item, error: error as Error })
       failures.push(error)
     }
   }

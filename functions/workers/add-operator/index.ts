@@ -47,7 +47,7 @@ export const handler = async (input: unknown): Promise<{ username: string; passw
   )
   const subject = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value
   if (subject === undefined) throw new Error('The pool made an account without a sub')
-  const made = await createPerson({
+  const created = await createPerson({
     id: newId('person'),
     workspaceId: platformId,
     kind: 'admin',
@@ -59,7 +59,7 @@ export const handler = async (input: unknown): Promise<{ username: string; passw
     lastName,
     createdAt: new Date().toISOString(),
   })
-  if (made !== 'created') throw new Error(`Another operator has the username ${username} or that address`)
+  if (created !== 'created') throw new Error(`Another operator has the username ${username} or that address`)
   const password = newPassword()
   await cognito().send(new AdminSetUserPasswordCommand({ ...account, Password: password, Permanent: true }))
   return { username, password }

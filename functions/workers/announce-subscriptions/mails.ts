@@ -1,4 +1,5 @@
 /** The mails about a subscription. Undefined for changes that need none, such as a renewal: Stripe sends its receipt. */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import type { SubscriptionChange } from '../../../shared/billing/events.ts'
 import { instantFormat } from '../../../shared/intl-formats.ts'
 import { graceDays } from '../../../shared/billing/limits.ts'
@@ -37,7 +38,7 @@ const planMail = ({ was, now }: SubscriptionChange, { companyName }: Workspace):
       })
 
 const overdueMail = ({ now }: SubscriptionChange, { companyName, timeZone }: Workspace): Mail => {
-  const readOnlyAt = new Date(Date.parse(now.overdueSince ?? '') + graceDays * 86_400_000).toISOString()
+  const readOnlyAt = new Date(Date.parse(now.overdueSince ?? '') + graceDays * dayMillis).toISOString()
   return writeMail({
     subject: `The renewal of ${labelOf(now.plan)} could not be charged`,
     heading: 'We couldn’t charge your card',

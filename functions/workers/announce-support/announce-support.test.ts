@@ -18,9 +18,9 @@ const arrange = async () => {
   const workspace = await makeWorkspace()
   const account = await makePerson({ workspaceId: workspace.id, kind: 'customer', role: 'customer' })
   const member = await makePerson({ workspaceId: workspace.id })
-  const tell = (name: 'workspace.suspended.v1' | 'workspace.restored.v1', reason: string) =>
+  const notify = (name: 'workspace.suspended.v1' | 'workspace.restored.v1', reason: string) =>
     stamp(name, workspace.id, by, { companyName: workspace.companyName, reason })
-  return { workspace, account, member, tell }
+  return { workspace, account, member, tell: notify }
 }
 
 test('the company account is told once of a suspension and its end, with the reason', async () => {
@@ -47,9 +47,9 @@ test('a session that was opened during the suspension ends, and a late event end
   await handler(asBatch([event]))
   expect(await readSession(late)).toBeUndefined()
   await writeTogether([restoreWorkspace(workspace.id)])
-  const again = await signIn(workspace, member)
+  const repeated = await signIn(workspace, member)
   await handler(asBatch([event]))
-  expect(await readSession(again)).toMatchObject({ user: { id: member.id } })
+  expect(await readSession(repeated)).toMatchObject({ user: { id: member.id } })
   mail.take()
 })
 

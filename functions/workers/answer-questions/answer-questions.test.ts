@@ -71,7 +71,7 @@ const arrange = async (plan: PlanType = 'pro') => {
   const usage = async () => (await callRoute(ai, routes.ai.usage, { session })).body as { used: number; left: number }
   const messages = async () => {
     const { body } = await caller.assistant('conversations')
-    return body.reduce((sum, one) => sum + one.messages, 0)
+    return body.reduce((sum, conversation) => sum + conversation.messages, 0)
   }
   return { team, session, project, caller, ask, begin, jobs, requested, work, call, read, answerTo, usage, messages }
 }
@@ -210,9 +210,9 @@ describe('a question', () => {
     expect(await read(job)).toMatchObject({ state: 'cancelled' })
     expect([await messages(), (await usage()).used]).toEqual([0, 0])
     expect(JSON.stringify(await jobs())).not.toContain('Which open tasks')
-    const again = await begin(late, { key })
+    const repeated = await begin(late, { key })
     await work()
-    expect((await read(again)).answer?.madeBy.kind).toBe('model')
+    expect((await read(repeated)).answer?.madeBy.kind).toBe('model')
   })
 
   test('that is cancelled while the model works ends at the next step', async () => {

@@ -22,10 +22,10 @@ const call = (method: string, path: string, headers: Record<string, string>, bod
 
 const step = async (
   name: 'sign-in' | 'dashboard',
-  made: Promise<Response>,
+  sent: Promise<Response>,
 ): Promise<Response | NonNullable<Failed>> => {
   try {
-    const response = await made
+    const response = await sent
     return response.ok ? response : { step: name, reason: `status ${response.status}` }
   } catch (error) {
     return { step: name, reason: error instanceof Error ? error.name : 'unknown' }

@@ -97,15 +97,15 @@ const eraseAndNote = async (workspaceId: string, now: Date, beforeEach: () => vo
   // What it has paid until now stays in the sums, and its own records go.
   await countCompany(workspaceId)
   if (!(await mayErase(workspaceId, now))) return
-  const again = (await readClosing(workspaceId))?.state === 'erased'
+  const isErased = (await readClosing(workspaceId))?.state === 'erased'
   await eraseOne(workspaceId, beforeEach)
   await countCompany(workspaceId)
   await noteErased(
     workspaceId,
     now.toISOString(),
-    again ? undefined : new Date(now.getTime() + secondLook * 1000).toISOString(),
+    isErased ? undefined : new Date(now.getTime() + secondLook * 1000).toISOString(),
   )
-  log.info('workspace-erased', { workspaceId, again })
+  log.info('workspace-erased', { workspaceId, again: isErased })
 }
 
 /**

@@ -19,7 +19,7 @@ const deleteTogether = async (keys: readonly Key[]): Promise<void> => {
       left = UnprocessedItems
       return Object.keys(left).length > 0 ? again : undefined
     },
-    { attempts: Infinity, longest: (made) => Math.min(2000, 50 * 2 ** made) },
+    { attempts: Infinity, longest: (attempt) => Math.min(2000, 50 * 2 ** attempt) },
   )
 }
 

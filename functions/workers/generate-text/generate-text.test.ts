@@ -111,13 +111,13 @@ describe('an analysis', () => {
 
   test('can be made again from what is stored with it', async () => {
     const item = (await itemsIn(`${pro.team.workspaceId}#generations`)).find(({ sk }) => String(sk).startsWith('text#'))
-    const again = replay(item?.['inputs'] as Uint8Array)
+    const repeated = replay(item?.['inputs'] as Uint8Array)
     const { request, answer } = model.calls()[0] ?? expect.fail('No model was asked')
-    expect(again.isSame).toBe(true)
-    expect(request.system).toEqual([{ text: again.question.system }])
-    expect(request.messages).toMatchObject([{ content: [{ text: again.question.user }] }])
+    expect(repeated.isSame).toBe(true)
+    expect(request.system).toEqual([{ text: repeated.question.system }])
+    expect(request.messages).toMatchObject([{ content: [{ text: repeated.question.user }] }])
     const { madeBy, draftedBy, ...text } = JSON.parse(String(item?.['content'])) as ProjectAnalysis
-    const taken = again.take(answer?.content.map((block) => ('text' in block ? block.text : '')).join('') ?? '')
+    const taken = repeated.take(answer?.content.map((block) => ('text' in block ? block.text : '')).join('') ?? '')
     expect([draftedBy, madeBy?.kept]).toEqual(['model', taken.keptCount])
     expect(taken.kept).toEqual(text)
   })
@@ -169,9 +169,9 @@ describe('a model that fails', () => {
     expect(done).toMatchObject({ state: 'done', raci: { draftedBy: 'rules', madeBy: { kind: 'rules', without } } })
     // What failed is tried again.
     model.behave({ mode: 'script' })
-    const again = await pro.begin('raciMatrix', sent)
+    const repeated = await pro.begin('raciMatrix', sent)
     await pro.work()
-    expect((await pro.read(again)).job.raci).toMatchObject({ draftedBy: 'model' })
+    expect((await pro.read(repeated)).job.raci).toMatchObject({ draftedBy: 'model' })
   })
 
   test('throttled for a moment is asked again', async () => {
@@ -366,8 +366,8 @@ describe('the budget', () => {
     const jobs = []
     for (let time = 0; time < 3; time += 1) jobs.push(await begin('raciMatrix', matrix()))
     await work()
-    const made = await Promise.all(jobs.map(async (job) => (await read(job)).job.raci?.madeBy))
-    expect(made.map((one) => one?.without ?? one?.kind).toSorted()).toEqual(['model', 'once', 'once'])
+    const created = await Promise.all(jobs.map(async (job) => (await read(job)).job.raci?.madeBy))
+    expect(created.map((one) => one?.without ?? one?.kind).toSorted()).toEqual(['model', 'once', 'once'])
     expect((await call('raciMatrix', matrix())).body).toMatchObject({ madeBy: { kind: 'rules', without: 'once' } })
   })
 
@@ -462,9 +462,9 @@ describe('a RACI matrix of a project', () => {
       params: { id: project.id },
       body: { raciMatrix: { ...drafted, activities: [byHand, ...others], edited: true } as never },
     })
-    const again = await begin('generateRaci')
+    const repeated = await begin('generateRaci')
     await work()
-    const { raci } = (await read(again)).job
+    const { raci } = (await read(repeated)).job
     expect(raci).toMatchObject({ draftedBy: 'model', edited: false })
     expect(raci?.activities).toEqual([
       { ...byHand, byHand: expect.arrayContaining(byHand.byHand ?? []) as string[] },

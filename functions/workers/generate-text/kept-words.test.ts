@@ -95,7 +95,7 @@ describe('after a change of a record', () => {
     const { roof, quay, look, refresh, oneMoreLate } = scene
     const worded = await refresh()
     expect(worded.madeBy).not.toHaveProperty('byRules')
-    expect([roof, quay].map((one) => isWorded(finding(worded, one).description))).toEqual([true, true])
+    expect([roof, quay].map((project) => isWorded(finding(worded, project).description))).toEqual([true, true])
     await oneMoreLate()
     let after: Insights | undefined
     // As many as without any words: the session, and everything else at once.
@@ -232,11 +232,11 @@ test('a text with earlier words can be made again from what is stored with it', 
   await oneMoreLate()
   await refresh()
   const item = (await stored()).find(({ sk }) => String(sk).startsWith('text#'))
-  const again = replay(item?.['inputs'] as Uint8Array)
+  const repeated = replay(item?.['inputs'] as Uint8Array)
   const { request, answer } = model.calls().at(-1) ?? expect.fail('No model was asked')
-  expect(again.isSame).toBe(true)
-  expect(request.messages).toMatchObject([{ content: [{ text: again.question.user }] }])
+  expect(repeated.isSame).toBe(true)
+  expect(request.messages).toMatchObject([{ content: [{ text: repeated.question.user }] }])
   const { madeBy: _, draftedBy, ...text } = JSON.parse(String(item?.['content'])) as Insights
   const said = answer?.content.map((block) => ('text' in block ? block.text : '')).join('') ?? ''
-  expect([draftedBy, again.take(said).kept]).toEqual(['model', text])
+  expect([draftedBy, repeated.take(said).kept]).toEqual(['model', text])
 })

@@ -70,8 +70,8 @@ const kinds: Record<RuledKind, Row> = {
       rest: {
         ...rest,
         records: sentences.map(({ records }) => records),
-        insights: insights.map((one) => ({ ...one, description: '', impact: '' })),
-        resourceOptimization: resourceOptimization.map((one) => ({ ...one, rationale: '', impact: '' })),
+        insights: insights.map((insight) => ({ ...insight, description: '', impact: '' })),
+        resourceOptimization: resourceOptimization.map((step) => ({ ...step, rationale: '', impact: '' })),
       },
       sentences: [
         ...insights.flatMap(({ description, impact }) => [description, impact]),
@@ -85,7 +85,7 @@ const kinds: Record<RuledKind, Row> = {
     field: 'minutes',
     sent: () => ({ params: { id: around.meetingId }, body: { notes } }),
     take: ({ items, ...rest }: DraftedMinutes) => ({
-      rest: { ...rest, items: items.map((one) => ({ ...one, text: '' })) },
+      rest: { ...rest, items: items.map((item) => ({ ...item, text: '' })) },
       sentences: items.map(({ text }) => text),
     }),
   },
@@ -103,7 +103,7 @@ const kinds: Record<RuledKind, Row> = {
           others: [
             paragraphs[0],
             ...paragraphs.slice(-2),
-            ...content.split('\n').filter((one) => one.startsWith('- ')),
+            ...content.split('\n').filter((line) => line.startsWith('- ')),
           ],
         },
         sentences: sentences.map(({ text }) => text),
@@ -125,7 +125,7 @@ const kinds: Record<RuledKind, Row> = {
       },
     }),
     take: ({ mitigation, ...rest }: RaidSuggestion) => ({
-      rest: { ...rest, mitigation: mitigation.map((one) => ({ ...one, text: '' })) },
+      rest: { ...rest, mitigation: mitigation.map((step) => ({ ...step, text: '' })) },
       sentences: mitigation.map(({ text }) => text),
     }),
   },
@@ -137,7 +137,7 @@ const kinds: Record<RuledKind, Row> = {
     take: ({ items, sentences, ...rest }: AgendaDraft) => ({
       rest: {
         ...rest,
-        items: items.map((one) => ({ ...one, why: '' })),
+        items: items.map((item) => ({ ...item, why: '' })),
         records: sentences.map(({ records }) => records),
       },
       sentences: items.map(({ why }) => why),
@@ -149,7 +149,7 @@ const kinds: Record<RuledKind, Row> = {
     field: 'commentary',
     sent: () => ({ params: { id: around.reportId } }),
     take: ({ sentences, ...rest }: DraftedCommentary) => ({
-      rest: { ...rest, sentences: sentences.map((one) => ({ ...one, text: '' })) },
+      rest: { ...rest, sentences: sentences.map((sentence) => ({ ...sentence, text: '' })) },
       sentences: sentences.map(({ text }) => text),
     }),
   },

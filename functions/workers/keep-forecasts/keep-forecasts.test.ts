@@ -14,7 +14,7 @@ import { readForecasts, readTrackRecord } from '../../domain/verdict/forecasts/f
 import { endedOn } from '../../domain/verdict/forecasts/project-forecasts.ts'
 import { recountForecasts } from '../../domain/verdict/forecasts/recount-forecasts.ts'
 import { noScore } from '../../domain/verdict/forecasts/score.ts'
-import { weekOf } from '../../domain/dashboard/totals.ts'
+import { weekOf } from '../../../shared/dates/week.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
 import { handler } from './index.ts'
 import { keepOnDay } from './keep-on-day.ts'

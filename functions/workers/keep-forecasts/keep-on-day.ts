@@ -7,6 +7,7 @@
  */
 import { isWorkedOn } from '../../../shared/analytics/analytics.ts'
 import { dayOf, type Day } from '../../../shared/dates/dates.ts'
+import { weekOf } from '../../../shared/dates/week.ts'
 import { hasAiFeature, plans } from '../../../shared/billing/plans.ts'
 import { changeForecasts } from '../../domain/verdict/forecasts/change-forecasts.ts'
 import { forecastToKeep, type Kept } from '../../domain/verdict/forecasts/kept-forecast.ts'
@@ -14,7 +15,7 @@ import { isEndTakenBack, withForecast, withTasksDone } from '../../domain/verdic
 import { workDoneOn } from '../../domain/verdict/forecasts/work-done.ts'
 import { pacedOf } from '../../domain/verdict/forecasts/forecast-basis.ts'
 import { listTotals } from '../../domain/dashboard/totals-repository.ts'
-import { weekOf, type ProjectTotals } from '../../domain/dashboard/totals.ts'
+import type { ProjectTotals } from '../../domain/dashboard/totals.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 
 /** Projects that are written at the same time. */

@@ -24,6 +24,6 @@ export const handler = subscribeEach(subscription, async ({ workspaceId }) => {
       return written.every(Boolean) ? undefined : again
     },
     // Events are counted in the same totals.
-    { attempts: 12, longest: (made) => 20 * made, busy: 'The totals are being written by too many at once.' },
+    { attempts: 12, longest: (attempt) => 20 * attempt, busy: 'The totals are being written by too many at once.' },
   )
 })

@@ -166,6 +166,6 @@ export const applyEvents = async (workspaceId: string, events: readonly FeedEven
       return undefined
     },
     // Other runs write the same totals.
-    { attempts: 12, longest: (made) => 20 * made, busy: 'The overview is being written by too many at once.' },
+    { attempts: 12, longest: (attempt) => 20 * attempt, busy: 'The overview is being written by too many at once.' },
   )
 }

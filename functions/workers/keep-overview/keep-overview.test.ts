@@ -327,10 +327,10 @@ test('the feed shows specialists the team reports of their own projects, and no 
     ['For the client', 'client'],
   ] as const)
     await team.reports('create', { body: { projectId: project.id, type: 'status', audienceType, title } })
-  const made = (await itemsIn(`${team.workspaceId}#reports`)).flatMap(({ event }) =>
+  const created = (await itemsIn(`${team.workspaceId}#reports`)).flatMap(({ event }) =>
     event === undefined ? [] : [event as FeedEvent],
   )
-  expect(await handler(asBatch(made))).toEqual({ batchItemFailures: [] })
+  expect(await handler(asBatch(created))).toEqual({ batchItemFailures: [] })
   const told = async (role: 'program_manager' | 'sme', id: string) =>
     (await readFeed({ workspaceId: team.workspaceId, role, id }))
       .map(({ subtitle }) => subtitle.split(' · ')[0])

@@ -14,7 +14,7 @@ import { harbourRequests } from './content/project-requests.ts'
 import { harbourMeetings } from './content/meetings.ts'
 import { harbourInvited, harbourTeam, secondTeam } from './content/team.ts'
 import { beginLoad, finishLoad } from './demo-load-repository.ts'
-import type { DemoPerson, DemoProject } from './content/demo-project.ts'
+import type { DemoPerson, DemoProject, DemoTeam } from './content/demo-project.ts'
 import type { DemoMeeting } from './content/demo-meeting.ts'
 import type { DemoRaid } from './content/demo-raid.ts'
 import type { DemoRequest } from './content/demo-request.ts'
@@ -29,12 +29,13 @@ import { loadProject } from './load-project.ts'
 import { loadRaid } from './load-raid.ts'
 import { loadRequests } from './load-requests.ts'
 import { loadReports } from './load-reports.ts'
+import { membersOf } from './team-members.ts'
 import { authorOf, type LoadedProject, type LoadedWorkspace } from './loaded-workspace.ts'
 
 type Content = {
   name: keyof typeof demoWorkspaces
   company: 'company@demo.test' | 'company@second.test'
-  team: readonly DemoPerson[]
+  team: DemoTeam
   /** Invited by the first team member; has not joined yet. */
   invited?: DemoPerson
   projects: readonly DemoProject[]
@@ -85,7 +86,7 @@ const loadContent = async (
 ): Promise<void> => {
   const { timeZone, plan } = demoWorkspaces[name]
   const calendar = calendarOf(loadedAt, timeZone, opens)
-  const { id, staff } = await loadWorkspace(name, company, team, calendar.moment(since, name))
+  const { id, staff } = await loadWorkspace(name, company, membersOf(team), calendar.moment(since, name))
   const workspace: LoadedWorkspace = { id, staff, timeZone, calendar, maxProjects: plans[plan].maxProjects, events: [] }
   // One at a time, because each project adds to its people's assignments.
   const loaded = new Map<string, LoadedProject>()

@@ -19,19 +19,19 @@ import { authorOf, memberOf, type LoadedProject, type LoadedWorkspace } from './
 const loadOne = async (
   { id: workspaceId, staff, calendar }: LoadedWorkspace,
   projects: ReadonlyMap<string, LoadedProject>,
-  one: DemoCommunication,
+  communication: DemoCommunication,
 ): Promise<void> => {
-  const { key, project: projectKey, type, audienceType, tone, subject, content, sent } = one
+  const { key, project: projectKey, type, audienceType, tone, subject, content, sent } = communication
   const project = projects.get(projectKey)
   if (project === undefined) throw new Error(`The communication ${key} is about no project`)
-  const at = calendar.moment(sent ?? one.begun, `${workspaceId} ${key}`)
-  const by = authorOf(memberOf(staff, one.by))
-  const recipients = one.to.map((to): Addressee => {
+  const at = calendar.moment(sent ?? communication.begun, `${workspaceId} ${key}`)
+  const by = authorOf(memberOf(staff, communication.by))
+  const recipients = communication.to.map((to): Addressee => {
     if (typeof to !== 'string') return { personId: null, name: to.name, email: to.email }
     const person = memberOf(staff, to)
     return { personId: person.id, name: fullName(person), email: person.email }
   })
-  const deliveries = one.to.map((to): Delivery => ({
+  const deliveries = communication.to.map((to): Delivery => ({
     state: (typeof to === 'string' ? undefined : to.state) ?? 'sent',
     at: at.toISOString(),
   }))
@@ -83,5 +83,5 @@ export const loadCommunications = async (
   projects: ReadonlyMap<string, LoadedProject>,
   all: readonly DemoCommunication[],
 ): Promise<void> => {
-  for (const one of all) await loadOne(workspace, projects, one)
+  for (const communication of all) await loadOne(workspace, projects, communication)
 }

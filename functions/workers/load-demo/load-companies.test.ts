@@ -7,7 +7,8 @@ import { withTable } from '../../../test/builders/table.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { reconcileAll } from '../../../test/builders/reconcile.ts'
 import { everyCompany, recountCompanies } from '../../domain/operators/revenue/count-company.ts'
-import { listMonths, readTotals } from '../../domain/operators/revenue/company-repository.ts'
+import { listMonths } from '../../domain/operators/revenue/finance-month-repository.ts'
+import { readTotals } from '../../domain/operators/revenue/finance-totals-repository.ts'
 import { stateOfCompany, type CompanyFigures } from '../../domain/operators/revenue/company-figures.ts'
 import { sumsOf } from '../../domain/operators/revenue/finance-totals.ts'
 import { addedEntries, type MonthEntries } from '../../domain/operators/revenue/month-figures.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   for (const calls of [4, 90, 250]) crashes.push(await runUntilCrash(load, calls))
   await load()
   await recountCompanies()
-  figures = new Map((await everyCompany()).map((one) => [one.figures.companyName, one.figures]))
+  figures = new Map((await everyCompany()).map((company) => [company.figures.companyName, company.figures]))
 })
 
 const totalOf = async (): Promise<MonthEntries> => {

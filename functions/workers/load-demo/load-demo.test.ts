@@ -328,7 +328,7 @@ test('one project has left the tolerances of its charter, so a change request wa
   const [id = '', ...others] = await projectsWithContract(workspace.id, live)
   expect(others).toEqual([])
   await settleContract(workspace.id, id)
-  const project = projects.find((one) => one.id === id)
+  const project = projects.find((project) => project.id === id)
   const contract = await readContract(workspace.id, id)
   const [request] = await listRequests(workspace.id, id, 5)
   expect(request).toMatchObject({ status: 'open', measures: ['time'], drift: { time: { now: project?.endDate } } })

@@ -3,6 +3,7 @@
  * that have ended. The product keeps one a week, and the demo is loaded within one day.
  */
 import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
+import { weekOf } from '../../../shared/dates/week.ts'
 import { isOf } from '../../../shared/events.ts'
 import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { changeForecasts } from '../../domain/verdict/forecasts/change-forecasts.ts'
@@ -15,7 +16,7 @@ import {
 } from '../../domain/verdict/forecasts/project-forecasts.ts'
 import { workDoneOn } from '../../domain/verdict/forecasts/work-done.ts'
 import { pacedOf } from '../../domain/verdict/forecasts/forecast-basis.ts'
-import { targetOf, weekOf } from '../../domain/dashboard/totals.ts'
+import { targetOf } from '../../domain/dashboard/totals.ts'
 import type { LoadedWorkspace } from './loaded-workspace.ts'
 import { pastDays } from './past-days.ts'
 

@@ -40,7 +40,11 @@ const writeHistory = (workspaceId: string, projectId: string, past: readonly Hea
       return (await writeTotals(workspaceId, { ...kept, totals: { ...kept.totals, health } })) ? undefined : again
     },
     // The events of the loading are counted at the same time.
-    { attempts: 50, longest: (made) => 20 * made, busy: 'The totals of a demo project are being written by too many.' },
+    {
+      attempts: 50,
+      longest: (attempt) => 20 * attempt,
+      busy: 'The totals of a demo project are being written by too many.',
+    },
   )
 
 export const loadHealth = async ({ id, timeZone, calendar, events }: LoadedWorkspace): Promise<void> => {

@@ -42,12 +42,12 @@ export const ensurePerson = async (
   account: string,
   place?: Write,
 ): Promise<NewPerson> => {
-  const made = { ...person, subject: await ensureAccount(person.kind, account, person.email) }
-  const outcome = await createPerson(made, place)
+  const created = { ...person, subject: await ensureAccount(person.kind, account, person.email) }
+  const outcome = await createPerson(created, place)
   // These people were never invited, so no event adds them to the search index.
-  await indexRecord(person.workspaceId, namedPerson({ ...made, assignedProjects: [], version: 1 }))
-  if (outcome === 'created') return made
-  if (outcome === 'login_taken' && (await readPerson(person.workspaceId, person.id)) !== undefined) return made
+  await indexRecord(person.workspaceId, namedPerson({ ...created, assignedProjects: [], version: 1 }))
+  if (outcome === 'created') return created
+  if (outcome === 'login_taken' && (await readPerson(person.workspaceId, person.id)) !== undefined) return created
   throw new Error(`${person.email} could not be made: ${outcome}`)
 }
 

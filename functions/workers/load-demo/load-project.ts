@@ -206,6 +206,9 @@ const recordsOf = (
     name: deliverable,
     standsFor: { deliverables: [deliverable], tasks: keys.flatMap((key) => tasks.get(key) ?? []) },
     doers: [memberOf(staff, person).id],
+    owners: [],
+    consulted: [],
+    informed: [],
   })),
   people: new Map([
     [raciRoles[0], memberOf(staff, manager).id],

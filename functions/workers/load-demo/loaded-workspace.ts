@@ -22,9 +22,9 @@ export type LoadedWorkspace = {
 export type LoadedProject = { id: string; tasks: ReadonlyMap<string, string> }
 
 export const memberOf = (staff: Staff, key: string): NewPerson => {
-  const found = staff.get(key)
-  if (found === undefined) throw new Error(`The demo has no person called ${key}`)
-  return found
+  const person = staff.get(key)
+  if (person === undefined) throw new Error(`The demo has no person called ${key}`)
+  return person
 }
 
 export const authorOf = (person: NewPerson): Author => ({ id: person.id, kind: person.kind, name: fullName(person) })

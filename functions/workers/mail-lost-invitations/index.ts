@@ -54,9 +54,9 @@ const settle = async ({ workspaceId, personId, hash }: Lost): Promise<void> => {
 export const handler = async (_: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<Worked> => {
   const hashes = await listUntried(new Date(Date.now() - callIsOver))
   const found = await Promise.all(hashes.map(async (hash) => ({ ...(await readLink(hash)), hash })))
-  const lost = found.filter((link): link is Lost => 'workspaceId' in link)
+  const unsent = found.filter((link): link is Lost => 'workspaceId' in link)
   return workThrough(
-    lost,
+    unsent,
     { name: 'invitation-sweep', timeLeft: () => context.getRemainingTimeInMillis(), reserve },
     settle,
   )

@@ -14,7 +14,18 @@ import { readProject, whileProject } from '../../domain/projects/project-reposit
 import { dueSlot, periodBefore } from '../../domain/reports/cadence.ts'
 import { generateReport } from '../../domain/reports/generate.ts'
 import { listSchedules, saveSchedule, type Schedule } from '../../domain/reports/schedule-repository.ts'
-import { scheduledId } from './scheduled-id.ts'
+import { lettersFrom, lowestId } from '../../kernel/id.ts'
+
+/** Characters of an id after its time part. */
+const chanceLength = 7
+
+/**
+ * The id of a scheduled report, the same on every call, so that each slot has one report. The time part is the start of
+ * the slot, in UTC; the rest is derived from the project.
+ */
+const scheduledId = (projectId: string, slot: Day): string =>
+  lowestId('report', Date.parse(`${slot}T00:00:00Z`)).slice(0, -chanceLength) +
+  lettersFrom(`${projectId}#${slot}`, chanceLength)
 
 type Today = { day: Day; timeZone: string; now: Date }
 

@@ -34,12 +34,12 @@ test('a day that is metered twice, and again when it is over, counts once', asyn
   await meterUsage(new Date('2026-11-20T12:00:00Z'))
   await meterUsage(new Date('2026-11-20T12:00:00Z'))
   const first = await costs('2026-11')
-  expect(first.companies.find((one) => one.id === id)).toMatchObject({
+  expect(first.companies.find((company) => company.id === id)).toMatchObject({
     use: { calls: 1, invocations: 1.5, gbSeconds: 0.1, reads: 4, writes: 8, mails: 1 },
   })
   await meterUsage(new Date('2026-11-21T06:00:00Z'))
   const { companies, period, total, nobody } = await costs('2026-11')
-  expect(companies.find((one) => one.id === id)).toMatchObject({
+  expect(companies.find((company) => company.id === id)).toMatchObject({
     use: { calls: 2, invocations: 2.5, reads: 6, writes: 12, mails: 1 },
     // 6 × 0.125 and 12 × 0.625 millionths of a dollar, and a mail for 100 of them.
     parts: { database: '0.000008', mail: '0.000100' },
@@ -51,7 +51,7 @@ test('a day that is metered twice, and again when it is over, counts once', asyn
 
 test('companies are listed by margin, cost and name, page by page, and those that lose money come first', async () => {
   const month = '2026-12'
-  const made = [
+  const created = [
     ['free and busy', 'none', 0, 9_000_000],
     ['free and quiet', 'none', 0, 1000],
     ['loses money', 'pro-month', 58_800, 70_000_000],
@@ -59,7 +59,7 @@ test('companies are listed by margin, cost and name, page by page, and those tha
     ['earns most', 'business-year', 139_000, 30_000_000],
   ] as const
   const names = new Map<string, string>()
-  for (const [name, terms, annualCents, cost] of made) {
+  for (const [name, terms, annualCents, cost] of created) {
     const { id } = await makeWorkspace()
     names.set(id, name)
     const days = { '01': { ...noUse, calls: cost } }
@@ -69,7 +69,7 @@ test('companies are listed by margin, cost and name, page by page, and those tha
   await putCostMonth({ month, since, until, all: noUse, nobody: {}, annualCents: 0 })
   const session = await signIn(null, await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin' }))
   const listed = async (sort: string, limit: string): Promise<FinanceCosts['companies']> => {
-    const found: FinanceCosts['companies'] = []
+    const companies: FinanceCosts['companies'] = []
     let cursor: string | undefined
     do {
       const query = { month, sort, limit, ...(cursor !== undefined && { cursor }) }
@@ -77,10 +77,10 @@ test('companies are listed by margin, cost and name, page by page, and those tha
         session,
         query,
       })
-      found.push(...(body as FinanceCosts).companies)
+      companies.push(...(body as FinanceCosts).companies)
       cursor = /cursor=([\w-]+)/.exec(headers['link'] ?? '')?.[1]
     } while (cursor !== undefined)
-    return found
+    return companies
   }
   const byMargin = ['loses money', 'free and busy', 'free and quiet', 'earns', 'earns most']
   const byCost = ['loses money', 'earns most', 'free and busy', 'earns', 'free and quiet']

@@ -26,10 +26,10 @@ const priceOf = async (account: TestStripe, lookupKey: string): Promise<Stripe.P
 test('the prices of all plans are created once', async () => {
   const account = await newAccount()
   expect(await publish(account.sdk)).toEqual(lookupKeys)
-  const made = await pricesOf(account)
-  expect(made.map((price) => price.lookup_key).toSorted()).toEqual(lookupKeys.toSorted())
+  const created = await pricesOf(account)
+  expect(created.map((price) => price.lookup_key).toSorted()).toEqual(lookupKeys.toSorted())
   expect(await publish(account.sdk)).toEqual([])
-  expect(await pricesOf(account)).toEqual(made)
+  expect(await pricesOf(account)).toEqual(created)
   expect((await account.sdk.products.list()).data.map(({ id, name }) => `${id}: ${name}`)).toEqual([
     'plumbline_enterprise: Plumbline Enterprise',
     'plumbline_business: Plumbline Business',

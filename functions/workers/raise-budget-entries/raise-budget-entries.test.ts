@@ -4,7 +4,7 @@ import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
-import { budgetEntryIdOf } from '../../domain/raid/entry-id.ts'
+import { budgetEntryIdOf } from '../../domain/raid/automation/raised-entry-id.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
@@ -51,8 +51,8 @@ describe('a project that goes over its budget', () => {
     // Too late: the project is within its budget by now.
     await hand(over.event)
     expect(await entry()).toBeUndefined()
-    const again = await edit({ budget: '1000' })
-    await hand(again, over.event, again)
+    const repeated = await edit({ budget: '1000' })
+    await hand(repeated, over.event, repeated)
     expect(await entry()).toMatchObject({
       raidType: 'issue',
       title: 'Over budget: Quay',

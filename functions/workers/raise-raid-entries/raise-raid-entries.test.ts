@@ -8,7 +8,7 @@ import { withTable } from '../../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../../test/builders/work.ts'
 import { documents } from '../../kernel/table/table.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
-import { entryIdOf } from '../../domain/raid/entry-id.ts'
+import { entryIdOf } from '../../domain/raid/automation/raised-entry-id.ts'
 import { handler } from './index.ts'
 
 withTable()

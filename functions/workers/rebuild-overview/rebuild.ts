@@ -1,11 +1,12 @@
 /** Rebuilds the overview of one workspace and reports what was wrong in it. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Baseline } from '../../../shared/timeline/baseline.ts'
+import { without } from '../../kernel/compact.ts'
 import { again, retry } from '../../kernel/retry.ts'
 import { readAll } from '../../kernel/http/page.ts'
 import { readLatestBaseline } from '../../domain/timeline/baseline-repository.ts'
 import { listTotals, writeTotals } from '../../domain/dashboard/totals-repository.ts'
-import { emptyTotals } from '../../domain/dashboard/totals.ts'
+import { emptyTotals, type ProjectTotals } from '../../domain/dashboard/totals.ts'
 import { listProjects } from '../../domain/projects/project-repository.ts'
 import { everyEntry } from '../../domain/raid/raid-repository.ts'
 import { listTasks } from '../../domain/tasks/task-repository.ts'
@@ -47,8 +48,11 @@ export const rebuild = (workspaceId: string): Promise<string[]> =>
         { projects, tasks, entries, baselines },
         kept.map(({ totals }) => totals),
       )
+      // That an event was late is no count; it is forgotten with the next event.
+      const standingCounts = (projectId: string): ProjectTotals =>
+        without(standing.get(projectId)?.totals ?? emptyTotals(projectId), 'late')
       const wrong = [...counted.values()].filter(
-        (totals) => !isDeepStrictEqual(totals, standing.get(totals.projectId)?.totals ?? emptyTotals(totals.projectId)),
+        (totals) => !isDeepStrictEqual(totals, standingCounts(totals.projectId)),
       )
       const written = await Promise.all(
         wrong.map((totals) => {

@@ -25,10 +25,10 @@ const cardFor = (months: number) => {
   return { number: cards.good, expMonth: last.getUTCMonth() + 1, expYear: last.getUTCFullYear() }
 }
 const enter = async (workspaceId: string, card: object): Promise<void> => {
-  const found = inEffect(await readSubscription(workspaceId))
-  const { clientSecret } = await beginCard(found)
+  const current = inEffect(await readSubscription(workspaceId))
+  const { clientSecret } = await beginCard(current)
   await stripe.pay(clientSecret, card)
-  await saveCard(found, setup(clientSecret))
+  await saveCard(current, setup(clientSecret))
 }
 
 const subscriber = async (card: object) => {
@@ -48,8 +48,8 @@ test('a company whose card expires before the renewal is told once, two weeks ah
   const company = await subscriber(cardFor(1))
   const lasting = await subscriber(cardFor(3))
   const leaving = await subscriber(cardFor(1))
-  const found = inEffect(await readSubscription(leaving.id))
-  await changeSubscription(found, { plan: 'starter', interval: 'month' }, undefined)
+  const current = inEffect(await readSubscription(leaving.id))
+  await changeSubscription(current, { plan: 'starter', interval: 'month' }, undefined)
   stripe.clock.advance(days(10))
   await reconcileAll()
   expect(mailsTo(company, lasting, leaving)).toEqual([])

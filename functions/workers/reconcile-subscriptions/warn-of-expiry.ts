@@ -1,6 +1,7 @@
 /**
  * Mails a company whose card cannot be charged with the next renewal any more. Stripe reports nothing ahead of it.
  */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import { expiresBefore, writtenExpiry } from '../../../shared/billing/card-expiry.ts'
 import { instantFormat } from '../../../shared/intl-formats.ts'
 import { plans } from '../../../shared/billing/plans.ts'
@@ -18,7 +19,7 @@ const ahead = 14
 
 const longDay = instantFormat({ dateStyle: 'long' })
 
-const isNear = (at: string): boolean => Date.parse(at) - Date.now() < ahead * 86_400_000
+const isNear = (at: string): boolean => Date.parse(at) - Date.now() < ahead * dayMillis
 
 /** Mails once for each card and renewal. */
 export const warnOfExpiry = async ({ workspace, subscription }: Settled): Promise<void> => {

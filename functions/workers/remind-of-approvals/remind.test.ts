@@ -48,9 +48,9 @@ const setUp = async () => {
       return [{ day, people: Object.fromEntries(people.map(({ personId, ...of }) => [personId, of])) }]
     })
   /** The same person, who signs in after a change of the clock: a session lasts an hour. */
-  const again = async ({ person }: typeof other) => makeCaller(await signIn(team.workspace, person))
+  const signInAgain = async ({ person }: typeof other) => makeCaller(await signIn(team.workspace, person))
   const idOf = ({ person }: { person: { id: string } }) => person.id
-  return { team, company, manager, other, project, file, begin, reminded, again, idOf }
+  return { team, company, manager, other, project, file, begin, reminded, again: signInAgain, idOf }
 }
 
 test('what has waited for three days is reminded of once a day, of all that a person may decide', async () => {

@@ -17,7 +17,7 @@ const goTo = (at: string): void => void vi.useFakeTimers({ toFake: ['Date'], now
 const arrange = async (body: Partial<BodyInputOf<typeof routes.tasks.create>> = {}) => {
   goTo('2026-11-04T10:00:00Z')
   const { team, project, edit, stored } = await makeTaskTeam()
-  const made = await makeTask(team, project.id, {
+  const task = await makeTask(team, project.id, {
     title: 'Inspect the track',
     startDate: '2026-11-06',
     dueDate: '2026-11-09',
@@ -35,7 +35,7 @@ const arrange = async (body: Partial<BodyInputOf<typeof routes.tasks.create>> = 
     )
   const remove = (id: string, more: object = {}) =>
     team.tasks('remove', { params: { id }, body: { reason: 'x', ...more } })
-  return { team, project, edit, made, deliver, all, remove }
+  return { team, project, edit, made: task, deliver, all, remove }
 }
 
 describe('a repeated task', () => {

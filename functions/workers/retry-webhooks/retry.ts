@@ -56,7 +56,7 @@ const serveOne = async (due: readonly DueDelivery[], timeLeft: () => number): Pr
   if (first === undefined) return 0
   const webhook = await receiverOf(first)
   if (webhook === 'waiting') return 0
-  let made = 0
+  let count = 0
   for (const place of due) {
     if (timeLeft() < reserve) break
     if (webhook === undefined) {
@@ -65,11 +65,11 @@ const serveOne = async (due: readonly DueDelivery[], timeLeft: () => number): Pr
     }
     const taken = await take(place, Date.now())
     if (taken === undefined) continue
-    made += 1
+    count += 1
     const { state } = await makeAttempt(webhook, taken)
     if (state !== 'delivered') break
   }
-  return made
+  return count
 }
 
 export type Retried = { attempts: number; /** Webhooks for which something was due. */ webhooks: number }

@@ -74,7 +74,7 @@ test('continues after any interruption: no one gets a mail twice, and mails with
     // As the queue delivers it again, long after the first run.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400_000 })
     await handler(asBatch([event]))
-    const to = mail.take().map((one) => one.to)
+    const to = mail.take().map((mail) => mail.to)
     expect(new Set(to).size, `killed at call ${call}`).toBe(to.length)
     const communication = await read()
     expect(communication.status).toBe('sent')

@@ -90,9 +90,9 @@ const settle = async (
 /** Records that every mail has been processed. The author is the person who sent the communication. */
 const finish = (workspaceId: string, id: string, { by }: Submitted): Promise<void> =>
   untilWritten(async () => {
-    const found = await readCommunication(workspaceId, id)
-    if (found?.status !== 'sending') return
-    const { content: _, recipients: __, facts: ___, deliveries, ...before } = found
+    const communication = await readCommunication(workspaceId, id)
+    if (communication?.status !== 'sending') return
+    const { content: _, recipients: __, facts: ___, deliveries, ...before } = communication
     const written = await finishCommunication({
       before,
       after: { ...before, ...outcomeOf(deliveries), status: 'sent' },

@@ -20,14 +20,14 @@ export const digestMail = (notices: readonly NewNotice[], companyName: string): 
     heading: `What’s new in ${companyName}`,
     paragraphs: [
       kinds
-        .map((kind) => `${noticeKinds[kind].label}: ${notices.filter((one) => one.kind === kind).length}`)
+        .map((kind) => `${noticeKinds[kind].label}: ${notices.filter((notice) => notice.kind === kind).length}`)
         .join(', '),
     ],
     lists: kinds.map((kind) => ({
       title: noticeKinds[kind].label,
       links: listed
-        .filter((one) => one.kind === kind)
-        .map((one) => ({ label: one.subtitle, address: `${origin}${noticePath(one)}` })),
+        .filter((notice) => notice.kind === kind)
+        .map((notice) => ({ label: notice.subtitle, address: `${origin}${noticePath(notice)}` })),
     })),
     button: { label: more > 0 ? `See these and ${more} more` : 'See all notices', address: `${origin}/notices` },
     also: { label: 'Choose which emails you get', address: `${origin}${noticeSettingsPath}` },

@@ -25,8 +25,8 @@ const findUnfinished = async (before: FileRecord, at: Date): Promise<void> => {
   for (const version of overdueUploads(before, at.toISOString()))
     if (!(await hasArrived({ ...before, content: version.content }))) missing.push(version)
   if (missing.length === 0) return
-  const versions = before.versions.map((one) =>
-    missing.includes(one) ? { ...one, state: 'unfinished' as const } : one,
+  const versions = before.versions.map((version) =>
+    missing.includes(version) ? { ...version, state: 'unfinished' as const } : version,
   )
   const after = { ...before, versions }
   await saveFile({ before, after, by: { by: before.uploadedBy, at } }, [released(before, after)])

@@ -2,6 +2,7 @@
  * Deletes stored versions that no record refers to. The checks and the other sweep delete them at once, so this finds
  * only what a failure has left, such as an upload whose scan result never arrived.
  */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import {
   deleteVersion,
   everyFile,
@@ -23,7 +24,7 @@ const reserve = 30_000
 type Orphan = StoredVersion & { /** Whether no version of its upload is kept. */ isLast: boolean }
 
 const orphansIn = async (versions: readonly StoredVersion[], now: number): Promise<Orphan[]> => {
-  const old = versions.filter(({ at }) => now - at.getTime() > orphanDays * 86_400_000)
+  const old = versions.filter(({ at }) => now - at.getTime() > orphanDays * dayMillis)
   const places = new Map(old.flatMap(({ key }) => placeOf(key) ?? []).map((place) => [place.id, place]))
   const kept = (await readFiles([...places.values()])).flatMap((file) =>
     file.versions.map(({ content, objectVersion }) => ({ key: keyOf({ ...file, content }), objectVersion })),

@@ -16,7 +16,7 @@ import { subscription as telling } from '../notify-people/subscription.ts'
 import type { EventOf } from '../../kernel/events/subscription.ts'
 import { noticesOf } from '../notify-people/notices-by-event.ts'
 import { readPerson, savePerson } from '../../domain/accounts/people/person-repository.ts'
-import { violationIdOf } from '../../domain/raid/entry-id.ts'
+import { violationIdOf } from '../../domain/raid/automation/raised-entry-id.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 import { handler } from './index.ts'
 

@@ -26,7 +26,7 @@ export const dataOf = ({ namespace, name, dimensions }: MetricSource, window: Wi
   const requests = () => parts.records.requests().filter(({ at }) => isIn(at))
   switch (namespace) {
     case 'AWS/SQS': {
-      const queue = parts.queues().find((one) => one.name === dimensions['QueueName'])
+      const queue = parts.queues().find((queueState) => queueState.name === dimensions['QueueName'])
       const sent = (queue?.messages ?? []).map(({ sentAt }) => Date.parse(sentAt)).filter((at) => at <= window.to)
       if (name === 'ApproximateNumberOfMessagesVisible') return [sent.length]
       return name === 'ApproximateAgeOfOldestMessage' ? [(window.to - Math.min(window.to, ...sent)) / 1000] : []
@@ -52,9 +52,9 @@ export const dataOf = ({ namespace, name, dimensions }: MetricSource, window: Wi
             .map(() => 1)
         : []
     default: {
-      const filters = parts.filters.filter((one) => one.namespace === namespace && one.name === name)
-      const ofRequests = requests().flatMap((one) =>
-        filters.filter(({ pattern }) => matches(pattern, one)).map(() => 1),
+      const filters = parts.filters.filter((filter) => filter.namespace === namespace && filter.name === name)
+      const ofRequests = requests().flatMap((request) =>
+        filters.filter(({ pattern }) => matches(pattern, request)).map(() => 1),
       )
       const lines = parts.records.logs().filter(({ at, text }) => isIn(at) && text.includes('"CloudWatchMetrics"'))
       return [...ofRequests, ...lines.flatMap(({ text }) => embedded(text, { namespace, name, dimensions }))]
@@ -76,7 +76,7 @@ const embedded = (
   return (about?.CloudWatchMetrics ?? []).flatMap((metrics) => {
     const isOf =
       metrics.Namespace === namespace &&
-      metrics.Metrics.some((one) => one.Name === name) &&
+      metrics.Metrics.some((metric) => metric.Name === name) &&
       metrics.Dimensions.some((names) => names.toSorted().join() === wanted) &&
       Object.entries(dimensions).every(([key, value]) => line[key] === value)
     return isOf ? [Number(line[name])] : []

@@ -6,13 +6,21 @@ import { propertiesOf, type Properties } from './properties.ts'
 const readSource = (of: Properties, from: { statistic: string; period: number }): MetricSource => ({
   namespace: of.text('Namespace'),
   name: of.text('MetricName'),
-  dimensions: Object.fromEntries(of.nestedList('Dimensions').map((one) => [one.text('Name'), one.text('Value')])),
+  dimensions: Object.fromEntries(
+    of.nestedList('Dimensions').map((properties) => [properties.text('Name'), properties.text('Value')]),
+  ),
   ...from,
 })
 
-export const readAlarm = (of: Located, resolver: Resolver): Alarm => {
-  const own = propertiesOf(of, resolver).ignore('AlarmActions', 'InsufficientDataActions', 'OKActions', 'Tags', 'Unit')
-  const name = own.textOr('AlarmName', of.logicalId)
+export const readAlarm = (resource: Located, resolver: Resolver): Alarm => {
+  const own = propertiesOf(resource, resolver).ignore(
+    'AlarmActions',
+    'InsufficientDataActions',
+    'OKActions',
+    'Tags',
+    'Unit',
+  )
+  const name = own.textOr('AlarmName', resource.logicalId)
   const metrics: Record<string, MetricSource> = {}
   let expression: string | undefined
   let period = own.number('Period', 0)
@@ -35,7 +43,7 @@ export const readAlarm = (of: Located, resolver: Resolver): Alarm => {
     expression = 'm'
   }
   const evaluationPeriods = own.number('EvaluationPeriods', 1)
-  const found: Alarm = {
+  const alarm: Alarm = {
     name,
     says: own.textOr('AlarmDescription', ''),
     expression,
@@ -48,12 +56,12 @@ export const readAlarm = (of: Located, resolver: Resolver): Alarm => {
     missingIsBreaching: own.textOr('TreatMissingData', 'missing') === 'breaching',
   }
   own.done()
-  return found
+  return alarm
 }
 
 /** A filter that counts 1 for each line of a log group that its pattern matches. */
-export const readMetricFilter = (of: Located, resolver: Resolver): MetricFilter => {
-  const own = propertiesOf(of, resolver).ignore('FilterName', 'LogGroupName')
+export const readMetricFilter = (resource: Located, resolver: Resolver): MetricFilter => {
+  const own = propertiesOf(resource, resolver).ignore('FilterName', 'LogGroupName')
   const [transformation, ...others] = own.nestedList('MetricTransformations')
   if (transformation === undefined || others.length > 0 || transformation.text('MetricValue') !== '1')
     throw own.fault('only one transformation, which counts lines, is supported')

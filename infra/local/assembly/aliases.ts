@@ -13,13 +13,13 @@ export type Aliases = {
 }
 
 export const readAliases = (aliases: Located[], resolver: Resolver): Aliases => {
-  const found = aliases.map((one) => {
-    const properties = propertiesOf(one, resolver).ignore('Description', 'FunctionVersion')
+  const found = aliases.map((alias) => {
+    const properties = propertiesOf(alias, resolver).ignore('Description', 'FunctionVersion')
     const read = { functionName: properties.text('FunctionName'), name: properties.text('Name') }
     if (properties.any('RoutingConfig') !== undefined)
       throw properties.fault('an alias of two versions is not supported')
     properties.done()
-    return { ...read, arn: resolver.reference(one) }
+    return { ...read, arn: resolver.reference(alias) }
   })
   return {
     behind: (arn) => {

@@ -12,7 +12,7 @@ export const readApi = (
   permissions: Permission[],
   aliases: Aliases,
 ): Assembly['api'] => {
-  const of = (type: string) => resources.filter((one) => one.resource.Type === type)
+  const of = (type: string) => resources.filter((resource) => resource.resource.Type === type)
   const [api, ...others] = of('AWS::ApiGatewayV2::Api')
   if (!api || others.length > 0)
     throw new AssemblyError(`the stage should have one HTTP API, and has ${others.length + (api ? 1 : 0)}`)
@@ -28,27 +28,32 @@ export const readApi = (
   properties.done()
 
   const integrations = new Map(
-    of('AWS::ApiGatewayV2::Integration').map((one) => [resolver.reference(one), readIntegration(one, resolver)]),
+    of('AWS::ApiGatewayV2::Integration').map((resource) => [
+      resolver.reference(resource),
+      readIntegration(resource, resolver),
+    ]),
   )
   const id = resolver.reference(api)
-  const routes = of('AWS::ApiGatewayV2::Route').map((one) => {
-    const { target, ...route } = readRoute(one, resolver)
+  const routes = of('AWS::ApiGatewayV2::Route').map((resource) => {
+    const { target, ...route } = readRoute(resource, resolver)
     const functionArn = integrations.get(target)
-    if (!functionArn) throw new AssemblyError(`${one.logicalId}: no integration of this stage has the id ${target}`)
+    if (!functionArn)
+      throw new AssemblyError(`${resource.logicalId}: no integration of this stage has the id ${target}`)
     const allowed = permissions.some(
       (permission) =>
         permission.functionArn === functionArn &&
         permission.principal === 'apigateway.amazonaws.com' &&
         (permission.sourceArn ?? id).includes(id),
     )
-    if (!allowed) throw new AssemblyError(`${one.logicalId}: API Gateway has no permission to invoke ${functionArn}`)
+    if (!allowed)
+      throw new AssemblyError(`${resource.logicalId}: API Gateway has no permission to invoke ${functionArn}`)
     return { ...route, functionArn: aliases.behind(functionArn) }
   })
   return { id, endpointDomain: `${id}.execute-api.${api.stack.region}.amazonaws.com`, routes }
 }
 
-const readIntegration = (of: Located, resolver: Resolver): string => {
-  const properties = propertiesOf(of, resolver).ignore(
+const readIntegration = (resource: Located, resolver: Resolver): string => {
+  const properties = propertiesOf(resource, resolver).ignore(
     'ApiId',
     'Description',
     'IntegrationMethod',
@@ -64,8 +69,8 @@ const readIntegration = (of: Located, resolver: Resolver): string => {
   return /functions\/(arn:.+)\/invocations$/.exec(uri)?.[1] ?? uri
 }
 
-const readRoute = (of: Located, resolver: Resolver): Omit<ApiRoute, 'functionArn'> & { target: string } => {
-  const properties = propertiesOf(of, resolver).ignore('ApiId', 'OperationName')
+const readRoute = (resource: Located, resolver: Resolver): Omit<ApiRoute, 'functionArn'> & { target: string } => {
+  const properties = propertiesOf(resource, resolver).ignore('ApiId', 'OperationName')
   const authorization = properties.textOr('AuthorizationType', 'NONE')
   if (authorization !== 'NONE') throw properties.fault(`the authorization type ${authorization} is not supported`)
   const key = properties.text('RouteKey')

@@ -7,8 +7,8 @@ import { propertiesOf, type Properties } from './properties.ts'
 type RawIndex = { IndexName: string; KeySchema: unknown; Projection: unknown }
 
 /** Converts AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable to the input of CreateTable. */
-export const readTable = (of: Located, resolver: Resolver): Table => {
-  const properties = propertiesOf(of, resolver).ignore(
+export const readTable = (resource: Located, resolver: Resolver): Table => {
+  const properties = propertiesOf(resource, resolver).ignore(
     'ContributorInsightsSpecification',
     'DeletionProtectionEnabled',
     'PointInTimeRecoverySpecification',
@@ -28,12 +28,12 @@ export const readTable = (of: Located, resolver: Resolver): Table => {
   const globals = properties.list('GlobalSecondaryIndexes') as RawIndex[]
   const locals = properties.list('LocalSecondaryIndexes') as RawIndex[]
   const index = ({ IndexName, KeySchema, Projection }: RawIndex) => ({ IndexName, KeySchema, Projection })
-  const name = resolver.reference(of)
-  const found: Table = {
-    id: of.logicalId,
+  const name = resolver.reference(resource)
+  const table: Table = {
+    id: resource.logicalId,
     name,
-    arn: resolver.attribute(of, 'Arn'),
-    ...(view && { streamArn: resolver.attribute(of, 'StreamArn') }),
+    arn: resolver.attribute(resource, 'Arn'),
+    ...(view && { streamArn: resolver.attribute(resource, 'StreamArn') }),
     ...(ttl?.flag('Enabled', false) && { ttlAttribute: ttl.text('AttributeName') }),
     definition: {
       TableName: name,
@@ -46,7 +46,7 @@ export const readTable = (of: Located, resolver: Resolver): Table => {
     },
   }
   properties.done()
-  return found
+  return table
 }
 
 /** The one rule of a bucket that is replicated. */
@@ -66,9 +66,9 @@ const readReplica = (properties: Properties): Bucket['replica'] => {
 }
 
 /** Buckets are files on this machine. Settings for retention, encryption, logging and expiry are ignored. */
-export const readBucket = (of: Located, resolver: Resolver, policies: Located[]): Bucket => {
-  const name = resolver.reference(of)
-  const properties = propertiesOf(of, resolver)
+export const readBucket = (resource: Located, resolver: Resolver, policies: Located[]): Bucket => {
+  const name = resolver.reference(resource)
+  const properties = propertiesOf(resource, resolver)
   const notification = properties.nested('NotificationConfiguration')
   const eventBridge = notification?.nested('EventBridgeConfiguration')?.flag('EventBridgeEnabled', true) ?? false
   const replica = readReplica(properties)
@@ -97,25 +97,25 @@ export const readBucket = (of: Located, resolver: Resolver, policies: Located[])
     )
     .done()
   return {
-    id: of.logicalId,
+    id: resource.logicalId,
     name,
-    arn: resolver.attribute(of, 'Arn'),
+    arn: resolver.attribute(resource, 'Arn'),
     listable: policies.some((policy) => letsList(policy, name, resolver)),
     served: cors.length > 0,
     eventBridge,
-    origin: `https://${resolver.attribute(of, 'RegionalDomainName')}`,
+    origin: `https://${resolver.attribute(resource, 'RegionalDomainName')}`,
     cors,
     ...(replica && { replica }),
   }
 }
 
 /** A plan that scans new objects, without tagging them. */
-export const readMalwarePlan = (of: Located, resolver: Resolver): MalwarePlan => {
-  const properties = propertiesOf(of, resolver).ignore('Role', 'Tags')
+export const readMalwarePlan = (resource: Located, resolver: Resolver): MalwarePlan => {
+  const properties = propertiesOf(resource, resolver).ignore('Role', 'Tags')
   const bucket = properties.nested('ProtectedResource')?.nested('S3Bucket')
   if (!bucket) throw properties.fault('ProtectedResource has no S3Bucket')
   const found = {
-    arn: resolver.attribute(of, 'Arn'),
+    arn: resolver.attribute(resource, 'Arn'),
     bucket: bucket.text('BucketName'),
     prefixes: bucket.texts('ObjectPrefixes'),
   }
@@ -124,9 +124,9 @@ export const readMalwarePlan = (of: Located, resolver: Resolver): MalwarePlan =>
 }
 
 /** A secret, without its value. The values that the template resolves are generated: see attributes.ts. */
-export const readSecret = (of: Located, resolver: Resolver): Secret => {
-  const properties = propertiesOf(of, resolver).ignore('Description', 'GenerateSecretString', 'Tags')
-  const found = { name: properties.text('Name'), arn: resolver.reference(of) }
+export const readSecret = (resource: Located, resolver: Resolver): Secret => {
+  const properties = propertiesOf(resource, resolver).ignore('Description', 'GenerateSecretString', 'Tags')
+  const found = { name: properties.text('Name'), arn: resolver.reference(resource) }
   properties.done()
   return found
 }
@@ -162,18 +162,18 @@ export const withoutAliases = (pool: UserPool, aliases: Aliases): UserPool => {
 /**
  * A pool with its clients. The Cognito stand-in validates the properties and rejects those that it does not support.
  */
-export const readPool = (of: Located, resolver: Resolver, clients: Located[]): UserPool => {
-  const poolId = resolver.reference(of)
-  const properties = propertiesOf(of, resolver).all()
+export const readPool = (resource: Located, resolver: Resolver, clients: Located[]): UserPool => {
+  const poolId = resolver.reference(resource)
+  const properties = propertiesOf(resource, resolver).all()
   const nameIn = (from: Record<string, unknown>, property: string, otherwise: string) => {
     const name = from[property]
     return typeof name === 'string' ? name : otherwise
   }
   return {
-    id: of.logicalId,
+    id: resource.logicalId,
     poolId,
-    arn: resolver.attribute(of, 'Arn'),
-    name: nameIn(properties, 'UserPoolName', of.logicalId),
+    arn: resolver.attribute(resource, 'Arn'),
+    name: nameIn(properties, 'UserPoolName', resource.logicalId),
     properties,
     clients: clients
       .map((client) => ({ client, properties: propertiesOf(client, resolver).all() }))

@@ -15,19 +15,25 @@ export const readDistribution = (
   resources: Located[],
   buckets: Bucket[],
 ): Distribution => {
-  const byType = (type: string) => resources.filter((one) => one.resource.Type === type)
+  const byType = (type: string) => resources.filter((resource) => resource.resource.Type === type)
   const headers = new Map(
-    byType('AWS::CloudFront::ResponseHeadersPolicy').map((one) => [
-      resolver.reference(one),
-      readResponseHeaders(one, resolver),
+    byType('AWS::CloudFront::ResponseHeadersPolicy').map((resource) => [
+      resolver.reference(resource),
+      readResponseHeaders(resource, resolver),
     ]),
   )
   const functions = new Map(
-    byType('AWS::CloudFront::Function').map((one) => [resolver.attribute(one, 'FunctionARN'), readCode(one, resolver)]),
+    byType('AWS::CloudFront::Function').map((resource) => [
+      resolver.attribute(resource, 'FunctionARN'),
+      readCode(resource, resolver),
+    ]),
   )
   const policies = new Map<string, Forwarding>(Object.entries(managedPolicies))
-  for (const one of [...byType('AWS::CloudFront::CachePolicy'), ...byType('AWS::CloudFront::OriginRequestPolicy')]) {
-    policies.set(resolver.reference(one), readForwarding(one, resolver))
+  for (const resource of [
+    ...byType('AWS::CloudFront::CachePolicy'),
+    ...byType('AWS::CloudFront::OriginRequestPolicy'),
+  ]) {
+    policies.set(resolver.reference(resource), readForwarding(resource, resolver))
   }
 
   const properties = propertiesOf(of, resolver).ignore('Tags')
@@ -61,10 +67,10 @@ export const readDistribution = (
     const policy = (name: string) => {
       const id = from.textOr(name, undefined)
       if (id === undefined) return undefined
-      const found = policies.get(id)
-      if (!found)
+      const forwarding = policies.get(id)
+      if (!forwarding)
         throw from.fault(`the policy ${id} is neither in the template nor one of CloudFront's that are known here`)
-      return found
+      return forwarding
     }
     return {
       pathPattern,
@@ -80,19 +86,19 @@ export const readDistribution = (
   const fallback = config.nested('DefaultCacheBehavior')
   if (!fallback) throw config.fault('DefaultCacheBehavior is missing')
   const root = config.textOr('DefaultRootObject', undefined)
-  const found: Distribution = {
+  const distribution: Distribution = {
     id: resolver.reference(of),
     domainName: resolver.attribute(of, 'DomainName'),
     ...(root !== undefined && { defaultRootObject: root }),
     behaviours: [
-      ...config.nestedList('CacheBehaviors').map((one) => behaviour(one, one.text('PathPattern'))),
+      ...config.nestedList('CacheBehaviors').map((properties) => behaviour(properties, properties.text('PathPattern'))),
       behaviour(fallback, '*'),
     ],
   }
   if (config.list('CustomErrorResponses').length > 0)
     throw config.fault('custom error responses are not supported: they would mask what the API answers')
   properties.done()
-  return found
+  return distribution
 }
 
 const readOrigin = (origin: Properties, buckets: Bucket[]): Behaviour['origin'] => {
@@ -135,8 +141,8 @@ const associated = (from: Properties, functions: Map<string, string>): Behaviour
   return found
 }
 
-const readCode = (of: Located, resolver: Resolver): string => {
-  const properties = propertiesOf(of, resolver).ignore('Name', 'AutoPublish', 'Tags', 'FunctionMetadata')
+const readCode = (resource: Located, resolver: Resolver): string => {
+  const properties = propertiesOf(resource, resolver).ignore('Name', 'AutoPublish', 'Tags', 'FunctionMetadata')
   const config = properties.nested('FunctionConfig')?.ignore('Comment')
   const runtime = config?.text('Runtime')
   if (runtime !== 'cloudfront-js-2.0')

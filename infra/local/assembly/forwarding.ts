@@ -23,8 +23,8 @@ export const managedPolicies: Record<string, Forwarding> = {
 }
 
 /** Reads AWS::CloudFront::CachePolicy and AWS::CloudFront::OriginRequestPolicy. */
-export const readForwarding = (of: Located, resolver: Resolver): Forwarding => {
-  const properties = propertiesOf(of, resolver)
+export const readForwarding = (resource: Located, resolver: Resolver): Forwarding => {
+  const properties = propertiesOf(resource, resolver)
   const config = properties.nested('CachePolicyConfig') ?? properties.nested('OriginRequestPolicyConfig')
   if (!config) throw properties.fault('the policy has no configuration')
   config.ignore('Name', 'Comment', 'DefaultTTL', 'MaxTTL', 'MinTTL')

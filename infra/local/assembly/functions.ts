@@ -8,28 +8,28 @@ import type { Properties } from './properties.ts'
 
 /** @param invokeConfigs the stage's AWS::Lambda::EventInvokeConfig */
 export const readFunction = (
-  of: Located,
+  resource: Located,
   resolver: Resolver,
   roles: Role[],
   invokeConfigs: Located[],
   aliases: Aliases,
 ): LambdaFunction => {
-  const properties = propertiesOf(of, resolver).ignore('Architectures', 'FunctionName', 'Tags', 'RecursiveLoop')
-  const name = resolver.reference(of)
+  const properties = propertiesOf(resource, resolver).ignore('Architectures', 'FunctionName', 'Tags', 'RecursiveLoop')
+  const name = resolver.reference(resource)
   const runtime = properties.text('Runtime')
   if (runtime !== 'nodejs24.x')
     throw properties.fault(`the runtime ${runtime} is not the one of this machine, nodejs24.x`)
   const code = properties.nested('Code')
   const key = code?.ignore('S3Bucket').text('S3Key') ?? ''
-  const codeDir = of.stack.assets.get(key)
+  const codeDir = resource.stack.assets.get(key)
   if (!codeDir) throw properties.fault(`no asset of this stack has the key '${key}'`)
   const logging = properties.nested('LoggingConfig')?.ignore('SystemLogLevel')
   const asyncInvoke = readAsyncInvoke(name, properties, invokeConfigs, resolver, aliases.nameFor(name) ?? '$LATEST')
   const reserved = properties.number('ReservedConcurrentExecutions', -1)
-  const found: LambdaFunction = {
-    id: of.logicalId,
+  const lambdaFunction: LambdaFunction = {
+    id: resource.logicalId,
     name,
-    arn: resolver.attribute(of, 'Arn'),
+    arn: resolver.attribute(resource, 'Arn'),
     codeDir,
     handler: properties.text('Handler'),
     memory: properties.number('MemorySize', 128),
@@ -45,7 +45,7 @@ export const readFunction = (
     ...(reserved >= 0 && { reservedConcurrency: reserved }),
   }
   properties.done()
-  return found
+  return lambdaFunction
 }
 
 /**
@@ -80,23 +80,23 @@ const readAsyncInvoke = (
 }
 
 export const readEventSource = (
-  of: Located,
+  resource: Located,
   resolver: Resolver,
   functions: LambdaFunction[],
   aliases: Aliases,
 ): EventSource => {
-  const properties = propertiesOf(of, resolver).ignore('Tags', 'StartingPosition')
+  const properties = propertiesOf(resource, resolver).ignore('Tags', 'StartingPosition')
   if (!properties.flag('Enabled', true)) throw properties.fault('a mapping that is switched off is not supported')
   const named = aliases.behind(properties.text('FunctionName'))
-  const fn = functions.find((one) => one.arn === named || one.name === named)
+  const fn = functions.find((lambdaFunction) => lambdaFunction.arn === named || lambdaFunction.name === named)
   if (!fn) throw properties.fault(`no function of this stage is called ${named}`)
   const filters = properties.nested('FilterCriteria')?.nestedList('Filters') ?? []
   const scaling = properties.nested('ScalingConfig')?.number('MaximumConcurrency', 0)
   const onFailure = properties.nested('DestinationConfig')?.nested('OnFailure')?.text('Destination')
   const responses = properties.texts('FunctionResponseTypes')
   const sourceArn = properties.text('EventSourceArn')
-  const found: EventSource = {
-    id: of.logicalId,
+  const source: EventSource = {
+    id: resource.logicalId,
     functionArn: fn.arn,
     sourceArn,
     batchSize: properties.number('BatchSize', sourceArn.includes(':sqs:') ? 10 : 100),
@@ -113,19 +113,19 @@ export const readEventSource = (
   if (properties.number('ParallelizationFactor', 1) !== 1)
     throw properties.fault('ParallelizationFactor is not supported')
   properties.done()
-  return found
+  return source
 }
 
 /** Of a function, or of its alias: a permission of the one does not extend to the other. */
 export type Permission = { functionArn: string; principal: string; sourceArn?: string }
 
 /** A function's resource policy: which service may invoke it, and from which source. */
-export const readPermission = (of: Located, resolver: Resolver, functions: LambdaFunction[]): Permission => {
-  const properties = propertiesOf(of, resolver).ignore('Action', 'SourceAccount')
+export const readPermission = (resource: Located, resolver: Resolver, functions: LambdaFunction[]): Permission => {
+  const properties = propertiesOf(resource, resolver).ignore('Action', 'SourceAccount')
   const named = properties.text('FunctionName')
   const source = properties.textOr('SourceArn', undefined)
   const found = {
-    functionArn: functions.find((one) => one.name === named)?.arn ?? named,
+    functionArn: functions.find((lambdaFunction) => lambdaFunction.name === named)?.arn ?? named,
     principal: properties.text('Principal'),
     ...(source !== undefined && { sourceArn: source }),
   }

@@ -36,7 +36,8 @@ export const createResolver = (stacks: StackTemplate[], account: string): Resolv
   const secret = (value: string, stack: StackTemplate): string => {
     const [, name, field] = /^\{\{resolve:secretsmanager:([\w/-]+):SecretString(?::(\w+))?\}\}$/.exec(value) ?? []
     const found = resources().find(
-      (of) => of.resource.Type === 'AWS::SecretsManager::Secret' && identity(of).property('Name') === name,
+      (resource) =>
+        resource.resource.Type === 'AWS::SecretsManager::Secret' && identity(resource).property('Name') === name,
     )
     const resolved = found && secretOf(identity(found), field)
     if (resolved === undefined)
@@ -51,12 +52,12 @@ export const createResolver = (stacks: StackTemplate[], account: string): Resolv
       account,
       resolve: (value) => resolve(value, stack),
       reference(logicalId) {
-        const of = find(logicalId)
-        return of && reference(of)
+        const resource = find(logicalId)
+        return resource && reference(resource)
       },
       attribute(logicalId, name) {
-        const of = find(logicalId)
-        return of && attribute(of, name)
+        const resource = find(logicalId)
+        return resource && attribute(resource, name)
       },
       exported(name) {
         const found = exports.get(name)
@@ -64,12 +65,13 @@ export const createResolver = (stacks: StackTemplate[], account: string): Resolv
       },
       stored(name) {
         const found = resources().find(
-          (of) => of.resource.Type === 'AWS::SSM::Parameter' && identity(of).property('Name') === name,
+          (resource) =>
+            resource.resource.Type === 'AWS::SSM::Parameter' && identity(resource).property('Name') === name,
         )
         return found && { value: identity(found).property('Value') }
       },
       output(stackName, name) {
-        const from = stacks.find((one) => one.name === stackName)
+        const from = stacks.find((template) => template.name === stackName)
         const output = from?.template.Outputs?.[name]
         return from && output && { value: resolve(output.Value, from) }
       },
@@ -81,17 +83,20 @@ export const createResolver = (stacks: StackTemplate[], account: string): Resolv
     return { type: resource.Type, stack: stack.name, logicalId, region: stack.region, account, property }
   }
 
-  const reference = (of: Located): string => {
-    const found = referenceOf(identity(of))
+  const reference = (resource: Located): string => {
+    const found = referenceOf(identity(resource))
     if (found === undefined)
-      throw fault(of.stack, `Ref of ${of.logicalId}: the type ${of.resource.Type} is not supported`)
+      throw fault(resource.stack, `Ref of ${resource.logicalId}: the type ${resource.resource.Type} is not supported`)
     return found
   }
 
-  const attribute = (of: Located, name: string): string => {
-    const found = attributeOf(identity(of), name)
+  const attribute = (resource: Located, name: string): string => {
+    const found = attributeOf(identity(resource), name)
     if (found === undefined)
-      throw fault(of.stack, `Fn::GetAtt ${of.logicalId}.${name}: not supported for ${of.resource.Type}`)
+      throw fault(
+        resource.stack,
+        `Fn::GetAtt ${resource.logicalId}.${name}: not supported for ${resource.resource.Type}`,
+      )
     return found
   }
 

@@ -4,8 +4,8 @@ import type { Assembly, Queue, Rule, Schedule, Topic } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 
-export const readRule = (of: Located, resolver: Resolver): Rule => {
-  const properties = propertiesOf(of, resolver).ignore('Description', 'Name', 'Tags')
+export const readRule = (resource: Located, resolver: Resolver): Rule => {
+  const properties = propertiesOf(resource, resolver).ignore('Description', 'Name', 'Tags')
   if (properties.any('ScheduleExpression') !== undefined)
     throw properties.fault('scheduled rules are not supported; use AWS::Scheduler::Schedule')
   const pattern = properties.any('EventPattern') as Record<string, unknown> | undefined
@@ -26,25 +26,25 @@ export const readRule = (of: Located, resolver: Resolver): Rule => {
     }
   })
   const bus = properties.textOr('EventBusName', 'default')
-  const found: Rule = {
-    id: of.logicalId,
-    name: resolver.reference(of),
+  const rule: Rule = {
+    id: resource.logicalId,
+    name: resolver.reference(resource),
     bus: bus.split('/').at(-1) ?? bus,
     ...(pattern && { pattern }),
     enabled: properties.textOr('State', 'ENABLED') === 'ENABLED',
     targets,
   }
   properties.done()
-  return found
+  return rule
 }
 
-export const readBus = (of: Located, resolver: Resolver): Assembly['buses'][number] => {
-  propertiesOf(of, resolver).ignore('Name', 'Description', 'Tags', 'LogConfig', 'KmsKeyIdentifier').done()
-  return { name: resolver.reference(of), arn: resolver.attribute(of, 'Arn') }
+export const readBus = (resource: Located, resolver: Resolver): Assembly['buses'][number] => {
+  propertiesOf(resource, resolver).ignore('Name', 'Description', 'Tags', 'LogConfig', 'KmsKeyIdentifier').done()
+  return { name: resolver.reference(resource), arn: resolver.attribute(resource, 'Arn') }
 }
 
-export const readQueue = (of: Located, resolver: Resolver): Queue => {
-  const properties = propertiesOf(of, resolver).ignore(
+export const readQueue = (resource: Located, resolver: Resolver): Queue => {
+  const properties = propertiesOf(resource, resolver).ignore(
     'KmsMasterKeyId',
     'KmsDataKeyReusePeriodSeconds',
     'MessageRetentionPeriod',
@@ -56,11 +56,11 @@ export const readQueue = (of: Located, resolver: Resolver): Queue => {
   if (properties.number('DelaySeconds', 0) !== 0) throw properties.fault('DelaySeconds is not supported')
   properties.ignore('ReceiveMessageWaitTimeSeconds', 'RedriveAllowPolicy')
   const redrive = properties.nested('RedrivePolicy')
-  const found: Queue = {
-    id: of.logicalId,
-    name: resolver.attribute(of, 'QueueName'),
-    arn: resolver.attribute(of, 'Arn'),
-    url: resolver.reference(of),
+  const queue: Queue = {
+    id: resource.logicalId,
+    name: resolver.attribute(resource, 'QueueName'),
+    arn: resolver.attribute(resource, 'Arn'),
+    url: resolver.reference(resource),
     visibilityTimeout: properties.number('VisibilityTimeout', 30),
     ...(redrive && {
       redrive: {
@@ -70,11 +70,11 @@ export const readQueue = (of: Located, resolver: Resolver): Queue => {
     }),
   }
   properties.done()
-  return found
+  return queue
 }
 
-export const readSchedule = (of: Located, resolver: Resolver, aliases: Aliases): Schedule => {
-  const properties = propertiesOf(of, resolver).ignore('Description', 'Name', 'FlexibleTimeWindow', 'KmsKeyArn')
+export const readSchedule = (resource: Located, resolver: Resolver, aliases: Aliases): Schedule => {
+  const properties = propertiesOf(resource, resolver).ignore('Description', 'Name', 'FlexibleTimeWindow', 'KmsKeyArn')
   for (const bound of ['StartDate', 'EndDate']) {
     if (properties.any(bound) !== undefined) throw properties.fault(`${bound} is not supported`)
   }
@@ -83,8 +83,8 @@ export const readSchedule = (of: Located, resolver: Resolver, aliases: Aliases):
   const input = target.textOr('Input', undefined)
   const deadLetterArn = target.nested('DeadLetterConfig')?.text('Arn')
   const retry = target.nested('RetryPolicy')?.ignore('MaximumEventAgeInSeconds')
-  const found: Schedule = {
-    name: resolver.reference(of),
+  const schedule: Schedule = {
+    name: resolver.reference(resource),
     group: properties.textOr('GroupName', 'default'),
     expression: properties.text('ScheduleExpression'),
     timeZone: properties.textOr('ScheduleExpressionTimezone', 'UTC'),
@@ -95,15 +95,21 @@ export const readSchedule = (of: Located, resolver: Resolver, aliases: Aliases):
     retryAttempts: retry?.number('MaximumRetryAttempts', 185) ?? 185,
   }
   properties.done()
-  return found
+  return schedule
 }
 
-export const readTopic = (of: Located, resolver: Resolver, subscriptions: Located[]): Topic => {
-  const own = propertiesOf(of, resolver).ignore('DisplayName', 'KmsMasterKeyId', 'TopicName', 'TracingConfig', 'Tags')
-  const arn = resolver.reference(of)
+export const readTopic = (resource: Located, resolver: Resolver, subscriptions: Located[]): Topic => {
+  const own = propertiesOf(resource, resolver).ignore(
+    'DisplayName',
+    'KmsMasterKeyId',
+    'TopicName',
+    'TracingConfig',
+    'Tags',
+  )
+  const arn = resolver.reference(resource)
   const subscribed = own
     .nestedList('Subscription')
-    .map((one) => ({ protocol: one.text('Protocol'), endpoint: one.text('Endpoint') }))
+    .map((properties) => ({ protocol: properties.text('Protocol'), endpoint: properties.text('Endpoint') }))
   own.done()
   for (const subscription of subscriptions) {
     const properties = propertiesOf(subscription, resolver).ignore('Region')
@@ -118,15 +124,15 @@ export const readTopic = (of: Located, resolver: Resolver, subscriptions: Locate
     subscribed.push({ protocol, endpoint: properties.text('Endpoint') })
     properties.done()
   }
-  return { id: of.logicalId, name: resolver.attribute(of, 'TopicName'), arn, subscriptions: subscribed }
+  return { id: resource.logicalId, name: resolver.attribute(resource, 'TopicName'), arn, subscriptions: subscribed }
 }
 
 export const readConfigurationSet = (
-  of: Located,
+  resource: Located,
   resolver: Resolver,
   destinations: Located[],
 ): Assembly['configurationSets'][number] => {
-  propertiesOf(of, resolver)
+  propertiesOf(resource, resolver)
     .ignore(
       'Name',
       'DeliveryOptions',
@@ -139,7 +145,7 @@ export const readConfigurationSet = (
       'Tags',
     )
     .done()
-  const name = resolver.reference(of)
+  const name = resolver.reference(resource)
   const found: Assembly['configurationSets'][number] = { name, events: [] }
   for (const destination of destinations) {
     const properties = propertiesOf(destination, resolver)
@@ -157,8 +163,8 @@ export const readConfigurationSet = (
 }
 
 /** Returns the domain or address that emails may be sent from. */
-export const readIdentity = (of: Located, resolver: Resolver): string => {
-  const properties = propertiesOf(of, resolver).ignore(
+export const readIdentity = (resource: Located, resolver: Resolver): string => {
+  const properties = propertiesOf(resource, resolver).ignore(
     'ConfigurationSetAttributes',
     'DkimAttributes',
     'DkimSigningAttributes',

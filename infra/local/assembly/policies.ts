@@ -27,23 +27,23 @@ const managedByAws: Record<string, Statement[]> = {
 }
 
 export const readRoles = (resources: Located[], resolver: Resolver): Role[] => {
-  const of = (type: string) => resources.filter((one) => one.resource.Type === type)
+  const of = (type: string) => resources.filter((resource) => resource.resource.Type === type)
   const managed = new Map<string, Statement[]>()
   const attached: { roles: string[]; statements: Statement[] }[] = []
 
-  for (const one of [...of('AWS::IAM::Policy'), ...of('AWS::IAM::ManagedPolicy'), ...of('AWS::IAM::RolePolicy')]) {
-    const properties = propertiesOf(one, resolver).ignore('PolicyName', 'ManagedPolicyName', 'Description', 'Path')
+  for (const resource of [...of('AWS::IAM::Policy'), ...of('AWS::IAM::ManagedPolicy'), ...of('AWS::IAM::RolePolicy')]) {
+    const properties = propertiesOf(resource, resolver).ignore('PolicyName', 'ManagedPolicyName', 'Description', 'Path')
     if (properties.list('Users').length + properties.list('Groups').length > 0)
       throw properties.fault('users and groups are not supported')
     const statements = statementsOf(properties.any('PolicyDocument'), properties)
     const single = properties.textOr('RoleName', undefined)
     attached.push({ roles: single === undefined ? properties.texts('Roles') : [single], statements })
-    if (one.resource.Type === 'AWS::IAM::ManagedPolicy') managed.set(resolver.reference(one), statements)
+    if (resource.resource.Type === 'AWS::IAM::ManagedPolicy') managed.set(resolver.reference(resource), statements)
     properties.done()
   }
 
-  return of('AWS::IAM::Role').map((one) => {
-    const properties = propertiesOf(one, resolver).ignore(
+  return of('AWS::IAM::Role').map((resource) => {
+    const properties = propertiesOf(resource, resolver).ignore(
       'Description',
       'MaxSessionDuration',
       'Path',
@@ -52,7 +52,7 @@ export const readRoles = (resources: Located[], resolver: Resolver): Role[] => {
     )
     if (properties.any('PermissionsBoundary') !== undefined)
       throw properties.fault('permissions boundaries are not supported')
-    const name = resolver.reference(one)
+    const name = resolver.reference(resource)
     const inline = properties
       .list('Policies')
       .flatMap((policy) => statementsOf((policy as { PolicyDocument: unknown }).PolicyDocument, properties))
@@ -124,7 +124,7 @@ export const namesRole = ({ principals }: TrustStatement, id: string, roles: rea
 
 /** The role that a function or a schedule refers to by ARN. */
 export const roleByArn = (roles: Role[], arn: string, by: string): Role => {
-  const found = findRole(roles, arn)
-  if (!found) throw new AssemblyError(`${by}: no role of this stage has the ARN ${arn}`)
-  return found
+  const role = findRole(roles, arn)
+  if (!role) throw new AssemblyError(`${by}: no role of this stage has the ARN ${arn}`)
+  return role
 }

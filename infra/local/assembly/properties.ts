@@ -29,9 +29,11 @@ export type Properties = {
   fault(message: string): AssemblyError
 }
 
-export const propertiesOf = (of: Located, resolver: Resolver): Properties => {
-  const where = `${of.stack.name}: ${of.logicalId} (${of.resource.Type})`
-  return reader(where, of.logicalId, of.resource.Properties ?? {}, (value) => resolver.resolve(value, of.stack))
+export const propertiesOf = (resource: Located, resolver: Resolver): Properties => {
+  const where = `${resource.stack.name}: ${resource.logicalId} (${resource.resource.Type})`
+  return reader(where, resource.logicalId, resource.resource.Properties ?? {}, (value) =>
+    resolver.resolve(value, resource.stack),
+  )
 }
 
 const reader = (

@@ -194,17 +194,17 @@ describe('an unsupported resource is an error that names it', () => {
     [
       'a cache policy',
       'AWS::CloudFront::Distribution',
-      (one) =>
+      (resource) =>
         ((
-          one.Properties!['DistributionConfig'] as { DefaultCacheBehavior: { CachePolicyId: string } }
+          resource.Properties!['DistributionConfig'] as { DefaultCacheBehavior: { CachePolicyId: string } }
         ).DefaultCacheBehavior.CachePolicyId = 'unheard-of'),
       /policy unheard-of/,
     ],
     [
       'an error page',
       'AWS::CloudFront::Distribution',
-      (one) =>
-        ((one.Properties!['DistributionConfig'] as Record<string, unknown>)['CustomErrorResponses'] = [
+      (resource) =>
+        ((resource.Properties!['DistributionConfig'] as Record<string, unknown>)['CustomErrorResponses'] = [
           { ErrorCode: 404 },
         ]),
       /mask what the API answers/,

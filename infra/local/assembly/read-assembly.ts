@@ -69,39 +69,41 @@ const readTypes = new Set([
  * @throws AssemblyError with the resource type, property or intrinsic that this machine cannot run
  */
 export const readAssembly = (cdkOut: string, stage: string): Assembly => {
-  const stacks = readTemplates(cdkOut, stage).map((one) => ({
-    ...one,
-    region: one.region === 'unknown-region' ? unknown.region : one.region,
+  const stacks = readTemplates(cdkOut, stage).map((template) => ({
+    ...template,
+    region: template.region === 'unknown-region' ? unknown.region : template.region,
   }))
   const resolver = createResolver(stacks, unknown.account)
   const { resources } = resolver
   refuseUnknownTypes(resources)
-  const of = (...types: string[]) => resources.filter((one) => types.includes(one.resource.Type))
+  const of = (...types: string[]) => resources.filter((resource) => types.includes(resource.resource.Type))
 
   const roles = readRoles(resources, resolver)
   const aliases = readAliases(of('AWS::Lambda::Alias'), resolver)
-  const functions = of('AWS::Lambda::Function').map((one) =>
-    readFunction(one, resolver, roles, of('AWS::Lambda::EventInvokeConfig'), aliases),
+  const functions = of('AWS::Lambda::Function').map((resource) =>
+    readFunction(resource, resolver, roles, of('AWS::Lambda::EventInvokeConfig'), aliases),
   )
-  const permissions = of('AWS::Lambda::Permission').map((one) => readPermission(one, resolver, functions))
-  const buckets = of('AWS::S3::Bucket').map((one) => readBucket(one, resolver, of('AWS::S3::BucketPolicy')))
+  const permissions = of('AWS::Lambda::Permission').map((resource) => readPermission(resource, resolver, functions))
+  const buckets = of('AWS::S3::Bucket').map((resource) => readBucket(resource, resolver, of('AWS::S3::BucketPolicy')))
   const clients = of('AWS::Cognito::UserPoolClient')
-  const topics = of('AWS::SNS::Topic').map((one) => readTopic(one, resolver, of('AWS::SNS::Subscription')))
+  const topics = of('AWS::SNS::Topic').map((resource) => readTopic(resource, resolver, of('AWS::SNS::Subscription')))
   for (const topic of topics) {
     for (const { protocol, endpoint } of topic.subscriptions) {
-      const allowed = permissions.some((one) => one.functionArn === endpoint && one.principal === 'sns.amazonaws.com')
+      const allowed = permissions.some(
+        (permission) => permission.functionArn === endpoint && permission.principal === 'sns.amazonaws.com',
+      )
       if (protocol === 'lambda' && !allowed)
         throw new AssemblyError(`${topic.name}: SNS has no permission to invoke ${endpoint}`)
     }
   }
-  const pools = of('AWS::Cognito::UserPool').map((one) => readPool(one, resolver, clients))
+  const pools = of('AWS::Cognito::UserPool').map((resource) => readPool(resource, resolver, clients))
   for (const pool of pools) {
     for (const { step, functionArn } of poolTriggersOf(pool)) {
       const allowed = permissions.some(
-        (one) =>
-          one.functionArn === functionArn &&
-          one.principal === 'cognito-idp.amazonaws.com' &&
-          one.sourceArn === pool.arn,
+        (permission) =>
+          permission.functionArn === functionArn &&
+          permission.principal === 'cognito-idp.amazonaws.com' &&
+          permission.sourceArn === pool.arn,
       )
       if (!allowed)
         throw new AssemblyError(`${pool.name}: Cognito has no permission to invoke ${functionArn} (${step})`)
@@ -116,29 +118,32 @@ export const readAssembly = (cdkOut: string, stage: string): Assembly => {
     account: unknown.account,
     functions,
     roles,
-    tables: of('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map((one) => readTable(one, resolver)),
-    buses: of('AWS::Events::EventBus').map((one) => readBus(one, resolver)),
-    rules: of('AWS::Events::Rule').map((one) => readRule(one, resolver)),
-    queues: of('AWS::SQS::Queue').map((one) => readQueue(one, resolver)),
-    eventSources: of('AWS::Lambda::EventSourceMapping').map((one) =>
-      readEventSource(one, resolver, functions, aliases),
+    tables: of('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map((resource) => readTable(resource, resolver)),
+    buses: of('AWS::Events::EventBus').map((resource) => readBus(resource, resolver)),
+    rules: of('AWS::Events::Rule').map((resource) => readRule(resource, resolver)),
+    queues: of('AWS::SQS::Queue').map((resource) => readQueue(resource, resolver)),
+    eventSources: of('AWS::Lambda::EventSourceMapping').map((resource) =>
+      readEventSource(resource, resolver, functions, aliases),
     ),
-    schedules: of('AWS::Scheduler::Schedule').map((one) => readSchedule(one, resolver, aliases)),
+    schedules: of('AWS::Scheduler::Schedule').map((resource) => readSchedule(resource, resolver, aliases)),
     topics: topics.map((topic) => ({
       ...topic,
-      subscriptions: topic.subscriptions.map((one) => ({ ...one, endpoint: aliases.behind(one.endpoint) })),
+      subscriptions: topic.subscriptions.map((subscription) => ({
+        ...subscription,
+        endpoint: aliases.behind(subscription.endpoint),
+      })),
     })),
-    configurationSets: of('AWS::SES::ConfigurationSet').map((one) =>
-      readConfigurationSet(one, resolver, of('AWS::SES::ConfigurationSetEventDestination')),
+    configurationSets: of('AWS::SES::ConfigurationSet').map((resource) =>
+      readConfigurationSet(resource, resolver, of('AWS::SES::ConfigurationSetEventDestination')),
     ),
-    identities: of('AWS::SES::EmailIdentity').map((one) => readIdentity(one, resolver)),
+    identities: of('AWS::SES::EmailIdentity').map((resource) => readIdentity(resource, resolver)),
     api: readApi(resources, resolver, permissions, aliases),
     pools: pools.map((pool) => withoutAliases(pool, aliases)),
     buckets,
-    alarms: of('AWS::CloudWatch::Alarm').map((one) => readAlarm(one, resolver)),
-    metricFilters: of('AWS::Logs::MetricFilter').map((one) => readMetricFilter(one, resolver)),
-    malwarePlans: of('AWS::GuardDuty::MalwareProtectionPlan').map((one) => readMalwarePlan(one, resolver)),
-    secrets: of('AWS::SecretsManager::Secret').map((one) => readSecret(one, resolver)),
+    alarms: of('AWS::CloudWatch::Alarm').map((resource) => readAlarm(resource, resolver)),
+    metricFilters: of('AWS::Logs::MetricFilter').map((resource) => readMetricFilter(resource, resolver)),
+    malwarePlans: of('AWS::GuardDuty::MalwareProtectionPlan').map((resource) => readMalwarePlan(resource, resolver)),
+    secrets: of('AWS::SecretsManager::Secret').map((resource) => readSecret(resource, resolver)),
     ...(distribution && { distribution: readDistribution(distribution, resolver, resources, buckets) }),
   }
 }

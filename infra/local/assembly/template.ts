@@ -59,7 +59,7 @@ export class AssemblyError extends Error {
  */
 export const readTemplates = (cdkOut: string, stage: string): StackTemplate[] => {
   const root = readJson(path.join(cdkOut, 'manifest.json')) as Manifest
-  const nested = Object.values(root.artifacts ?? {}).filter((one) => one.type === 'cdk:cloud-assembly')
+  const nested = Object.values(root.artifacts ?? {}).filter((artifact) => artifact.type === 'cdk:cloud-assembly')
   const own = nested.find((one) => one.properties?.displayName === stage)
   if (!own?.properties?.directoryName) {
     const known = nested.map((one) => one.properties?.displayName).join(', ')

@@ -113,7 +113,7 @@ describe('aws-amplify as the client', () => {
     const username = await someone(staff)
     const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
     await expect(signIn({ username, password: 'not this one' })).rejects.toMatchObject(wrong)
-    await expect(signIn({ username: 'nobody@demo.test', password })).rejects.toMatchObject(wrong)
+    await expect(signIn({ username: 'stranger@demo.test', password })).rejects.toMatchObject(wrong)
   })
 
   it('asks an invited user for their own password, again if it is weak', async () => {
@@ -163,8 +163,8 @@ describe('aws-amplify as the client', () => {
     expect((await confirmSignIn({ challengeResponse: code(sharedSecret) })).isSignedIn).toBe(true)
     await signOut()
     stand.clock.advance(30)
-    const again = await signIn({ username, password })
-    expect(again.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
+    const repeated = await signIn({ username, password })
+    expect(repeated.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
     expect((await confirmSignIn({ challengeResponse: code(sharedSecret) })).isSignedIn).toBe(true)
   })
 
@@ -212,8 +212,8 @@ describe('aws-amplify as the client', () => {
     await signIn({ username: await someone(rotating), password })
     const tokens = [(await fetchAuthSession()).tokens]
     for (let round = 0; round < 3; round++) tokens.push((await fetchAuthSession({ forceRefresh: true })).tokens)
-    expect(new Set(tokens.map((one) => one?.accessToken.payload['jti'])).size).toBe(4)
-    expect(new Set(tokens.map((one) => one?.accessToken.payload.sub))).toEqual(
+    expect(new Set(tokens.map((token) => token?.accessToken.payload['jti'])).size).toBe(4)
+    expect(new Set(tokens.map((token) => token?.accessToken.payload.sub))).toEqual(
       new Set([tokens[0]?.idToken?.payload.sub]),
     )
   })

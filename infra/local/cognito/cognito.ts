@@ -161,8 +161,12 @@ export const openCognito = (options: {
 /** @throws UnknownOperationException, also printed to stderr: a client needs an operation that is not supported yet */
 const operationOf = (target: string): Operation => {
   const name = nameOf(target)
-  const found = Object.hasOwn(unsigned, name) ? unsigned[name] : Object.hasOwn(signed, name) ? signed[name] : undefined
-  if (found) return found
+  const operation = Object.hasOwn(unsigned, name)
+    ? unsigned[name]
+    : Object.hasOwn(signed, name)
+      ? signed[name]
+      : undefined
+  if (operation) return operation
   process.stderr.write(`cognito: the stand-in does not know the operation ${name}\n`)
   throw new ServiceError('UnknownOperationException', `The Cognito stand-in does not know the operation ${name}.`)
 }

@@ -28,7 +28,7 @@ type Answer = Awaited<ReturnType<Triggers['invoke']>>
 let stand: TestCognito
 let events: Event[] = []
 let answer: (event: Event) => Answer | Promise<Answer>
-const says = (response: object) => (event: Event) => ({ ok: true as const, value: { ...event, response } })
+const answers = (response: object) => (event: Event) => ({ ok: true as const, value: { ...event, response } })
 
 beforeAll(async () => {
   stand = await startCognito([staff, aliased], undefined, {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => stand.stop())
 beforeEach(() => {
   events = []
-  answer = says({ emailSubject: 'Your code', emailMessage: '<p>It is <b>{####}</b></p>' })
+  answer = answers({ emailSubject: 'Your code', emailMessage: '<p>It is <b>{####}</b></p>' })
 })
 
 let number = 0
@@ -139,7 +139,7 @@ describe('the custom message trigger', () => {
         }),
       )
     await expect(invite('ann')).rejects.toMatchObject({ name: 'InvalidParameterException' })
-    answer = says({ emailMessage: '{username}: {####}' })
+    answer = answers({ emailMessage: '{username}: {####}' })
     await invite('bob')
     expect(events.at(-1)).toMatchObject({
       triggerSource: 'CustomMessage_AdminCreateUser',
@@ -158,7 +158,7 @@ describe('the custom message trigger', () => {
   })
 
   it('is not called for people who get no mail', async () => {
-    await expect(forget('nobody@demo.test')).rejects.toMatchObject({ name: 'UserNotFoundException' })
+    await expect(forget('stranger@demo.test')).rejects.toMatchObject({ name: 'UserNotFoundException' })
     expect(events).toEqual([])
   })
 })
@@ -177,12 +177,12 @@ describe('a call whose trigger does not work', () => {
     ],
     [
       'returns a message that is no text',
-      says({ emailMessage: 7 }),
+      answers({ emailMessage: 7 }),
       { name: 'InvalidLambdaResponseException', message: 'Unrecognizable lambda output' },
     ],
     [
       'returns a message without the code',
-      says({ emailMessage: '<p>Hello</p>' }),
+      answers({ emailMessage: '<p>Hello</p>' }),
       {
         name: 'InvalidParameterException',
         message: expect.stringMatching(/'emailBody' .* regular expression pattern/),
@@ -190,7 +190,7 @@ describe('a call whose trigger does not work', () => {
     ],
     [
       'returns an invisible character',
-      says({ emailMessage: 'Your code:\u200B{####}' }),
+      answers({ emailMessage: 'Your code:\u200B{####}' }),
       {
         name: 'InvalidParameterException',
         message: expect.stringMatching(/'emailBody' .* regular expression pattern/),
@@ -198,7 +198,7 @@ describe('a call whose trigger does not work', () => {
     ],
     [
       'returns a message that is too long',
-      says({ emailMessage: `{####}${'x'.repeat(20_000)}` }),
+      answers({ emailMessage: `{####}${'x'.repeat(20_000)}` }),
       {
         name: 'InvalidParameterException',
         message: expect.stringMatching(/'emailBody' .* less than or equal to 20000/),
@@ -206,7 +206,7 @@ describe('a call whose trigger does not work', () => {
     ],
     [
       'returns a subject that is too long',
-      says({ emailMessage: '{####}', emailSubject: 'x'.repeat(141) }),
+      answers({ emailMessage: '{####}', emailSubject: 'x'.repeat(141) }),
       {
         name: 'InvalidParameterException',
         message: expect.stringMatching(/'emailSubject' .* less than or equal to 140/),
@@ -237,7 +237,7 @@ describe('a call whose trigger does not work', () => {
     const username = await someone()
     answer = () => ({ ok: false, errorMessage: 'No template' })
     await expect(forget(username)).rejects.toThrow('No template')
-    answer = says({ emailMessage: 'Your code is {####}' })
+    answer = answers({ emailMessage: 'Your code is {####}' })
     await forget(username)
     expect(stand.lastCode()).toMatch(/^\d{6}$/)
   })

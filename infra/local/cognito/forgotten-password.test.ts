@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     const closed = await startCognito([
       pool('admin', { ...byEmail, AccountRecoverySetting }, { server: passwordClient }),
     ])
-    for (const Username of ['ann@demo.test', 'nobody@demo.test']) {
+    for (const Username of ['ann@demo.test', 'stranger@demo.test']) {
       await expect(closed.sdk.send(new ForgotPasswordCommand({ ClientId: 'server', Username }))).rejects.toMatchObject({
         name: 'NotAuthorizedException',
         message: 'Contact administrator to reset password.',

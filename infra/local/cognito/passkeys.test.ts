@@ -190,8 +190,8 @@ describe('a sign-in', () => {
     expect(answer.AuthenticationResult?.AccessToken).toMatch(/^ey/)
     const second = await ask(username)
     stand.reopen()
-    const again = await respond(username, second.Session, passkey.sign(second.options))
-    expect(again.AuthenticationResult?.AccessToken).toMatch(/^ey/)
+    const repeated = await respond(username, second.Session, passkey.sign(second.options))
+    expect(repeated.AuthenticationResult?.AccessToken).toMatch(/^ey/)
   })
 
   it.each([
@@ -247,7 +247,7 @@ describe('a sign-in', () => {
   })
 
   it('of a name without an account, a user without passkeys and one with a temporary password get the same', async () => {
-    for (const name of ['nobody@demo.test', await someone(), await someone('both', false)]) {
+    for (const name of ['stranger@demo.test', await someone(), await someone('both', false)]) {
       const { ChallengeName, AvailableChallenges, Session } = await ask(name)
       expect({ ChallengeName, AvailableChallenges }).toEqual({
         ChallengeName: 'SELECT_CHALLENGE',

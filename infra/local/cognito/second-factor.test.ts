@@ -188,10 +188,10 @@ describe('setting up an authenticator app', () => {
         }),
       )
     await expect(finish(Session)).rejects.toMatchObject({ name: 'InvalidParameterException' })
-    const made = await stand.sdk.send(new AssociateSoftwareTokenCommand({ Session }))
-    await expect(finish(made.Session)).rejects.toMatchObject({ name: 'InvalidParameterException' })
+    const token = await stand.sdk.send(new AssociateSoftwareTokenCommand({ Session }))
+    await expect(finish(token.Session)).rejects.toMatchObject({ name: 'InvalidParameterException' })
     const shown = await stand.sdk.send(
-      new VerifySoftwareTokenCommand({ Session: made.Session, UserCode: codeOf(made.SecretCode ?? '') }),
+      new VerifySoftwareTokenCommand({ Session: token.Session, UserCode: codeOf(token.SecretCode ?? '') }),
     )
     tokensOf(await finish(shown.Session))
   })

@@ -122,7 +122,8 @@ beforeEach(async () => {
   events.start()
   const developerConsole = createConsole({
     assembly, clock, records, events, invoker, memory: () => [{ name: 'stage', bytes: 200_000_000 }], idle: () => events.idle(),
-    bedrock: createBedrock({ assembly, clock }), faults: createFaults(clock), alarms: () => [],
+    bedrock: createBedrock({ assembly, clock }), faults: createFaults(clock),
+    alarms: () => [{ name: 'plumbline-local-api-5xx', state: 'OK', says: 'The API failed.' }],
     mail: { emails: async () => inbox, clear: async () => void inbox.splice(0) },
   }) // prettier-ignore
   const server = createServer((incoming, outgoing) => void developerConsole.handle(incoming, outgoing))
@@ -482,6 +483,17 @@ describe('the console returns', () => {
     const refused = await ask('POST', '/bedrock', { body: { mode: 'fast' } })
     expect([refused.status, refused.json.message]).toEqual([400, expect.stringContaining('Give {"mode": one of off')])
     expect((await ask('GET', '/bedrock')).json).toMatchObject({ mode: 'throttle', times: 2 })
+  })
+
+  test('alarms with the fault of the moment, and changes it', async () => {
+    const alarms = [{ name: 'plumbline-local-api-5xx', state: 'OK', says: 'The API failed.' }]
+    expect((await ask('GET', '/alarms')).json).toEqual(alarms)
+    expect((await ask('GET', '/faults')).json).toEqual({ fault: null, faults: expect.any(Object), alarms })
+    const caused = await ask('POST', '/faults', { body: { fault: 'mail-paused' } })
+    expect(caused.json).toMatchObject({ fault: 'mail-paused' })
+    const refused = await ask('POST', '/faults', { body: { fault: 'rain' } })
+    expect([refused.status, refused.json.message]).toEqual([400, expect.stringContaining('null or one of mail-paused')])
+    expect((await ask('POST', '/faults', { body: { fault: null } })).json).toMatchObject({ fault: null })
   })
 
   test('an error if the stage stays busy too long', async () => {

@@ -6,6 +6,7 @@ import type { Email } from '../services/mail.ts'
 import { tagsIn } from '../services/ses-message.ts'
 import type {
   DeadLettersShape,
+  FaultsShape,
   FunctionShape,
   MailShape,
   ModelShape,
@@ -44,7 +45,11 @@ export const describeClock = ({ clock }: StageView) => ({
   offsetSeconds: clock.offset() / 1000,
 })
 
-export const describeFaults = ({ faults: { now } }: Pick<StageView, 'faults'>) => ({ fault: now() ?? null, faults })
+export const describeFaults = ({ faults: { now }, alarms }: Pick<StageView, 'faults' | 'alarms'>): FaultsShape => ({
+  fault: now() ?? null,
+  faults,
+  alarms: alarms(),
+})
 
 export const describeModel = ({ bedrock }: StageView): ModelShape => ({
   ...bedrock.state(),

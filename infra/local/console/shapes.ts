@@ -1,4 +1,6 @@
 /** Shapes of the console's JSON responses, which the page uses as well. All times are ISO 8601 in the stage's time. */
+import type { AlarmState } from '../alarms/evaluate.ts'
+import type { Fault } from '../alarms/faults.ts'
 import type { PassedEvent } from '../events/bus.ts'
 import type { QueueState } from '../events/queue-state.ts'
 import type { ScheduleState } from '../events/schedules.ts'
@@ -77,6 +79,15 @@ export type CapacityShape = RequestRecord
 
 /** `GET /_local/bedrock`, and the response to a change of the mode by `POST`. The newest calls come first. */
 export type ModelShape = ModelState & { calls: ModelCall[] }
+
+/** `GET /_local/faults`, and the response to a change of the fault by `POST`. */
+export type FaultsShape = {
+  /** The fault of the moment. */
+  fault: Fault | null
+  /** What each fault does. */
+  faults: Readonly<Record<Fault, string>>
+  alarms: AlarmState[]
+}
 
 export type EventShape = PassedEvent
 /** An entry of `GET /_local/queues`. */

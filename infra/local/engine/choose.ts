@@ -19,9 +19,9 @@ const require = createRequire(import.meta.url)
  * @throws with instructions on what to install
  */
 export const chooseEngine = (wanted?: EngineChoice['name']): EngineChoice => {
-  const found =
+  const choice =
     (wanted === 'dynamodb-local' ? undefined : dynoxide()) ?? (wanted === 'dynoxide' ? undefined : dynamoDbLocal())
-  if (found) return found
+  if (choice) return choice
   throw new Error(
     `No DynamoDB engine for ${process.platform}-${process.arch}: npm has no package @dynoxide/${process.platform}-${process.arch} here, ` +
       'and Amazon’s DynamoDB Local needs Java 17 or later on the PATH.',

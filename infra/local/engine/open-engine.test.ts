@@ -54,8 +54,8 @@ describe.each<[Engine['name'], boolean]>([
     // Kills the whole group, as may happen when a machine runs out of memory.
     process.kill(-engine.pid, 'SIGKILL')
     await engine.ended
-    const again = await open(folder, name)
-    expect(await keys(again.engine)).toEqual(['a', 'b', 'c'])
+    const repeated = await open(folder, name)
+    expect(await keys(repeated.engine)).toEqual(['a', 'b', 'c'])
   })
 
   test.runIf(isThere)('deletes items that have expired by the clock of the stage, and nothing else', async () => {

@@ -107,7 +107,7 @@ const refuseChange = (table: Table, there: Description): void => {
   }
   if (shape(table.definition as Description) !== shape(there)) {
     throw new Error(
-      `The table ${table.name} in this data folder has other keys or indexes than the template. Run "npm run reset" to start anew.`,
+      `The table ${table.name} in this data folder has other keys or indexes than the template. Run "npm run reset" to start over.`,
     )
   }
 }

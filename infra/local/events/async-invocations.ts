@@ -73,7 +73,7 @@ export const createAsyncInvocations = (parts: {
       now,
       free + running.size,
     ) as Row[]
-    for (const row of due.filter((one) => !running.has(one.seq)).slice(0, free)) {
+    for (const row of due.filter((row) => !running.has(row.seq)).slice(0, free)) {
       if (room.crowded()) break
       const work = attempt(row).finally(() => {
         running.delete(row.seq)

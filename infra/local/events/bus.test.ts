@@ -36,11 +36,11 @@ const rule = (
 
 const open = (rules: Rule[], more: Parameters<typeof assemblyOf>[0] = {}, invoker = invokerOf({})) => {
   const clock = clockOf()
-  const lost: string[] = []
+  const missing: string[] = []
   const events = openEvents({
     assembly: assemblyOf({ queues: [...queuesOf('one'), ...queuesOf('two')], functions: [functionOf('worker')], rules, ...more }),
     clock, invoker, dynamo: { endpoint: 'http://127.0.0.1:1' }, directory: newDirectory(), firstRetry: 1,
-    records: { error: (_source, message) => lost.push(message) },
+    records: { error: (_source, message) => missing.push(message) },
   }) // prettier-ignore
   opened.push(events)
   const bodies = (name: string) =>
@@ -48,7 +48,7 @@ const open = (rules: Rule[], more: Parameters<typeof assemblyOf>[0] = {}, invoke
       .queues()
       .find((queue) => queue.name === name)!
       .messages.map((message) => JSON.parse(message.body) as EventEnvelope)
-  return { events, clock, bodies, invoker, lost }
+  return { events, clock, bodies, invoker, lost: missing }
 }
 
 const entry = {

@@ -111,7 +111,7 @@ export const createBus = (parts: {
       detail: JSON.parse(present(entry.Detail)) as Record<string, unknown>,
     }
     const trace = validTraceHeader(entry.TraceHeader)
-    const matching = rules.filter((one) => one.bus === bus && one.pattern.matches(event)).map((one) => one.rule)
+    const matching = rules.filter((rule) => rule.bus === bus && rule.pattern.matches(event)).map((rule) => rule.rule)
     for (const rule of matching) for (const target of rule.targets) deliver(event, rule, target, trace)
     passed.add({
       at: new Date(clock.now()).toISOString(),

@@ -1,7 +1,7 @@
 /**
  * The order in which a fair queue gives out its messages. SQS takes a tenant for noisy that has more than a tenth of the
  * messages in flight (and at least 30), or of the time that consumers have spent lately, and gives out the messages of
- * others first. The stage needs no thresholds: whoever has fewest messages in flight is next.
+ * others first. The stage needs no thresholds: the workspace with the fewest messages in flight is next.
  */
 import { groupAttribute } from './message.ts'
 

@@ -48,14 +48,14 @@ const open = (invoker: Invoker) => {
     enabled: true,
     targets: [{ id: 'Target0', arn: functionArn('worker'), retryAttempts: 185, maximumAge: 86_400 }],
   }
-  const lost: string[] = []
+  const missing: string[] = []
   const events = openEvents({
     assembly: assemblyOf({ functions: [functionOf('worker')], queues: queuesOf('work', 3), rules: [rule], eventSources: [sourceOf(queueArn('work'), 'worker')] }),
     clock: clockOf(), invoker, dynamo: { endpoint: 'http://127.0.0.1:1' }, directory: newDirectory(), firstRetry: 0,
-    records: { error: (_source, message) => lost.push(message) },
+    records: { error: (_source, message) => missing.push(message) },
   }) // prettier-ignore
   opened.push(events)
-  return { events, lost }
+  return { events, lost: missing }
 }
 
 const send = (events: Events, body: string) =>

@@ -131,7 +131,7 @@ export const openEvents = (parts: EventParts): Events => {
     const queue = queues.byArn(source.sourceArn)
     if (queue) return { kind: 'queue', part: createQueueConsumer({ ...base, source, queue, clock }) }
     const table = present(
-      assembly.tables.find((one) => one.streamArn !== undefined && one.streamArn === source.sourceArn),
+      assembly.tables.find((table) => table.streamArn !== undefined && table.streamArn === source.sourceArn),
     )
     const now = () => clock.now()
     return {
@@ -142,8 +142,9 @@ export const openEvents = (parts: EventParts): Events => {
   const disabled = new Set(parts.disabledSources)
   const enabled = new Map<string, Consumer>()
   for (const source of assembly.eventSources) if (!disabled.has(source.id)) enabled.set(source.id, openSource(source))
-  const streams = () => [...enabled.values()].flatMap((one) => (one.kind === 'stream' ? [one.part] : []))
-  const consumers = () => [...enabled.values()].flatMap((one) => (one.kind === 'queue' ? [one.part] : []))
+  const streams = () => [...enabled.values()].flatMap((consumer) => (consumer.kind === 'stream' ? [consumer.part] : []))
+  const consumers = () =>
+    [...enabled.values()].flatMap((consumer) => (consumer.kind === 'queue' ? [consumer.part] : []))
   let started = false
   let closed = false
 
@@ -166,7 +167,7 @@ export const openEvents = (parts: EventParts): Events => {
     enableSchedule: schedules.enable,
     disabledSources: () => [...disabled],
     async enableSource(id, isEnabled) {
-      const source = assembly.eventSources.find((one) => one.id === id)
+      const source = assembly.eventSources.find((source) => source.id === id)
       if (!source) throw new ServiceError('ResourceNotFoundException', `There is no event source mapping ${id}.`, 404)
       const open = enabled.get(id)
       if (isEnabled === (open !== undefined)) return

@@ -119,7 +119,7 @@ describe('for any event', () => {
         const right = { d: { x: [{ 'anything-but': x }], y: [x] } }
         const event = { d: elements }
         expect(matches({ $or: [left, right] }, event)).toBe(matches(left, event) || matches(right, event))
-        expect(matches(left, event)).toBe(elements.some((one) => one.x === x && one.y === y))
+        expect(matches(left, event)).toBe(elements.some((element) => element.x === x && element.y === y))
         expect(matches(right, { d: elements.toReversed() })).toBe(matches(right, event))
       }),
     )

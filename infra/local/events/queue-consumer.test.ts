@@ -119,10 +119,10 @@ describe('a function behind a queue', () => {
 
   test('runs with exactly the maximum concurrency of its mapping', async () => {
     let now = 0
-    let most = 0
+    let peak = 0
     const waiting: (() => void)[] = []
     const handler = async () => {
-      most = Math.max(most, ++now)
+      peak = Math.max(peak, ++now)
       // Both copies wait until the second one has started, so that the test cannot pass by chance.
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
@@ -134,7 +134,7 @@ describe('a function behind a queue', () => {
     for (let i = 0; i < 8; i++) await send(String(i))
     events.start()
     await events.idle()
-    expect(most).toBe(2)
+    expect(peak).toBe(2)
   })
 
   test('has a poison message moved to the dead-letter queue while other messages succeed', async () => {
@@ -288,7 +288,7 @@ describe('a function behind a queue', () => {
           for (const index of messages.keys()) await send(String(index))
           events.start()
           await events.idle()
-          const given = dead().messages.map((one) => one.body)
+          const given = dead().messages.map((message) => message.body)
           const left = work()
           await events.close()
           opened.pop()
@@ -300,7 +300,7 @@ describe('a function behind a queue', () => {
             // A message that fails too often by itself becomes a dead letter. Other messages may also, if whole batches
             // that contain them fail.
             if (plan.failures >= maxReceiveCount) expect(given).toContain(String(index))
-            else if (messages.every((one) => one.how === 'partial')) expect(accepted).toContain(String(index))
+            else if (messages.every((message) => message.how === 'partial')) expect(accepted).toContain(String(index))
           }
         },
       ),

@@ -93,7 +93,7 @@ export const createQueueConsumer = (parts: {
   const handle = async (batch: Message[]): Promise<void> => {
     const records = batch.map((message) => ({ message, record: recordOf(message, queue.arn, parts.region) }))
     const passing = records.filter(({ record }) => passes(record))
-    for (const { message } of records.filter((one) => !passing.includes(one))) queues.remove(message.receipt)
+    for (const { message } of records.filter((record) => !passing.includes(record))) queues.remove(message.receipt)
     for (const group of payloadGroups(passing, ({ record }) => record)) await handleGroup(group)
   }
 

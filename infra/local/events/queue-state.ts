@@ -42,7 +42,7 @@ const maxMessages = 50
 
 export const readQueueState = (queue: Queue, parts: { queues: Queue[]; store: Store; clock: Clock }): QueueState => {
   const { queues, store } = parts
-  const nameOf = (arn: string) => queues.find((one) => one.arn === arn)?.name
+  const nameOf = (arn: string) => queues.find((queue) => queue.arn === arn)?.name
   const now = parts.clock.now()
   const counts = store.get(
     `SELECT count(*) AS total, count(*) FILTER (WHERE visible_at <= ?) AS ready,

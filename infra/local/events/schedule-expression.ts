@@ -3,6 +3,7 @@
  * on the day that daylight saving time begins is skipped, one that occurs twice on the day that it ends runs once, and
  * a day of a rate is 24 hours.
  */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import { parseCron, type Cron } from './cron.ts'
 import { timeZone, type TimeZone } from './time-zone.ts'
 import { present } from '../values/present.ts'
@@ -17,7 +18,7 @@ export type ScheduleExpression = {
   latest(until: number, startedAt: number): number | undefined
 }
 
-const unitMillis: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+const unitMillis: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: dayMillis }
 // Longer than the longest gap between two matches of a cron expression with an open year: from one 29 February to the
 // next around 2100.
 const searchedYears = 9

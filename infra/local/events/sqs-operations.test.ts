@@ -48,9 +48,9 @@ describe('over the JSON protocol of SQS', () => {
     clock.advance(50)
     expect(await call('ReceiveMessage')).toEqual({})
     clock.advance(51)
-    const again = (await call('ReceiveMessage')) as Received
-    expect(again.Messages).toHaveLength(1)
-    await call('DeleteMessage', { ReceiptHandle: again.Messages![0]!.ReceiptHandle })
+    const repeated = (await call('ReceiveMessage')) as Received
+    expect(repeated.Messages).toHaveLength(1)
+    await call('DeleteMessage', { ReceiptHandle: repeated.Messages![0]!.ReceiptHandle })
     clock.advance(1_000)
     expect(await call('ReceiveMessage')).toEqual({})
   })

@@ -77,7 +77,7 @@ export const createSqsOperations = ({ queues, clock }: { queues: Queues; clock: 
       return {}
     },
     GetQueueAttributes(queue, input) {
-      const state = present(queues.state().find((one) => one.arn === queue.arn))
+      const state = present(queues.state().find((queueState) => queueState.arn === queue.arn))
       const attributes: Record<string, string> = {
         QueueArn: queue.arn,
         ApproximateNumberOfMessages: String(state.depth),

@@ -371,12 +371,12 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
           await put(...keys)
           events.start()
           await events.idle()
-          const lost = failures().reduce((sum, failure) => sum + failure.DDBStreamBatchInfo.batchSize, 0)
+          const dropped = failures().reduce((sum, failure) => sum + failure.DDBStreamBatchInfo.batchSize, 0)
           await events.close()
           opened.pop()
           expect(passed.map(Number)).toEqual(passed.map(Number).toSorted((a, b) => a - b))
-          expect(new Set(passed).size + lost).toBe(keys.length)
-          if (plans.every((one) => one.failures <= 2) && batchSize === 1) expect(lost).toBe(0)
+          expect(new Set(passed).size + dropped).toBe(keys.length)
+          if (plans.every((plan) => plan.failures <= 2) && batchSize === 1) expect(dropped).toBe(0)
         },
       ),
       { numRuns: name === 'dynoxide' ? 25 : 5 },

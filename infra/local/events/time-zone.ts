@@ -1,4 +1,5 @@
 /** Converts between instants and the wall-clock time of a time zone. */
+import { dayMillis } from '../../../shared/dates/dates.ts'
 import { present } from '../values/present.ts'
 
 /** A time of day on a calendar day; months and days count from 1. */
@@ -37,7 +38,7 @@ export const timeZone = (name: string): TimeZone => {
     instant(time) {
       const utc = asUtc(time)
       // Only a change of offset within one day before or after can matter.
-      const offsets = new Set([offsetAt(utc - day), offsetAt(utc + day)])
+      const offsets = new Set([offsetAt(utc - dayMillis), offsetAt(utc + dayMillis)])
       const candidates = [...offsets]
         .map((offset) => utc - offset)
         .filter((instant) => asUtc(wallTime(instant)) === utc)
@@ -45,8 +46,6 @@ export const timeZone = (name: string): TimeZone => {
     },
   }
 }
-
-const day = 86_400_000
 
 const asUtc = (time: WallTime): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)

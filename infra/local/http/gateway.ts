@@ -53,13 +53,13 @@ export const createGateway = (parts: {
 
   const call = async (
     request: FrontRequest,
-    found: FoundRoute,
+    route: FoundRoute,
     { requestId, name }: { requestId: string; name: string },
   ): Promise<{ response: FrontResponse; usage: Usage }> => {
     const trace = validTraceHeader(request.headers['x-amzn-trace-id']) ?? newTraceHeader(clock.now())
     const event = toEvent({
       request: { ...request, headers: { ...request.headers, 'x-amzn-trace-id': trace } },
-      found,
+      found: route,
       requestId,
       apiId: assembly.api.id,
       accountId: assembly.account,
@@ -69,12 +69,12 @@ export const createGateway = (parts: {
     })
     let stopWaiting: () => void = () => {}
     const late = new Promise<undefined>((resolve) => {
-      if (!outlasting.has(found.route.functionArn)) return
+      if (!outlasting.has(route.route.functionArn)) return
       const timer = setTimeout(resolve, integrationMillis)
       stopWaiting = () => clearTimeout(timer)
     })
     const result = await Promise.race([
-      invoker.invoke(found.route.functionArn, event, {
+      invoker.invoke(route.route.functionArn, event, {
         kind: 'request',
         requestId,
         route: name,
@@ -94,7 +94,7 @@ export const createGateway = (parts: {
     const response = fromAnswer(result.value)
     if (!response)
       records.error(
-        names.get(found.route.functionArn) ?? 'api',
+        names.get(route.route.functionArn) ?? 'api',
         `${name}: the answer is not one that API Gateway understands`,
       )
     return { response: response ?? jsonResponse(500, { message: 'Internal Server Error' }), usage: result.usage }
@@ -104,15 +104,15 @@ export const createGateway = (parts: {
     const started = performance.now()
     const at = new Date(clock.now()).toISOString()
     const requestId = randomBytes(12).toString('base64url')
-    const found = findRoute(request.method, request.path)
-    const called = found && (await nameOf(request, found))
+    const route = findRoute(request.method, request.path)
+    const called = route && (await nameOf(request, route))
     const tooLarge = request.body.length > mostBytes
     const { response, usage } = tooLarge
       ? { response: jsonResponse(413, { message: 'Request Entity Too Large' }), usage: noUsage() }
-      : found && called !== undefined
-        ? await openCalls.during(call(request, found, { requestId, name: called }))
+      : route && called !== undefined
+        ? await openCalls.during(call(request, route, { requestId, name: called }))
         : { response: jsonResponse(404, { message: 'Not Found' }), usage: noUsage() }
-    const name = found && names.get(found.route.functionArn)
+    const name = route && names.get(route.route.functionArn)
     records.request({
       requestId,
       at,

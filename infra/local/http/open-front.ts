@@ -119,7 +119,7 @@ const toFrontRequest = (request: IncomingMessage, url: string, body: Buffer): Fr
     headers,
     cookies: (cookie ?? '')
       .split(';')
-      .map((one) => one.trim())
+      .map((part) => part.trim())
       .filter((one) => one !== ''),
     body,
     viewerAddress: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),

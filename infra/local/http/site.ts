@@ -101,7 +101,7 @@ const describe = (key: string, body: Buffer): StoredFile => {
 const codingOf = (file: StoredFile, accepted: string): Coding | undefined => {
   if (file.body.length < 1_000 || file.body.length > 10_000_000 || !compressible.test(file.contentType))
     return undefined
-  const codings = new Set(accepted.split(',').map((one) => one.trim().split(';')[0]))
+  const codings = new Set(accepted.split(',').map((part) => part.trim().split(';')[0]))
   return codings.has('br') ? 'br' : codings.has('gzip') ? 'gzip' : undefined
 }
 

@@ -26,8 +26,8 @@ export const evaluate = (statements: Statement[], call: Call): Decision => {
 }
 
 const matchesCall = (statement: Statement, call: Call): boolean =>
-  statement.actions.some((one) => matchesAction(one, call.action)) &&
-  statement.resources.some((one) => matches(one, call.resource))
+  statement.actions.some((action) => matchesAction(action, call.action)) &&
+  statement.resources.some((resource) => matches(resource, call.resource))
 
 /** Actions are case-insensitive. */
 export const matchesAction = (pattern: string, action: string): boolean =>
@@ -90,7 +90,7 @@ const conditionHolds = (statement: Statement, context: Record<string, string[]>)
     return Object.entries(tests).every(([key, wanted]) => {
       const values = context[keyOf(key)] ?? []
       const texts = [wanted].flat().flatMap((one) => resolved(String(one), context) ?? [])
-      const any = (value: string) => texts.some((one) => test(value, one)) !== Boolean(negated)
+      const any = (value: string) => texts.some((text) => test(value, text)) !== Boolean(negated)
       if (set === 'all') return values.every(any)
       if (values.length === 0) return ifExists || Boolean(negated)
       return values.some(any)

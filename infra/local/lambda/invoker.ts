@@ -225,10 +225,10 @@ export const createInvoker = (parts: InvokerParts): LambdaInvoker => {
     },
     sizes: () => Object.fromEntries([...pools.values()].map(({ fn, pool }) => [fn.name, pool.size()])),
     replace(fn) {
-      const found = pools.get(fn.arn)
-      if (!found) throw new Error(`no function of this stage has the ARN ${fn.arn}`)
-      found.fn = fn
-      found.pool.replace(fn)
+      const pool = pools.get(fn.arn)
+      if (!pool) throw new Error(`no function of this stage has the ARN ${fn.arn}`)
+      pool.fn = fn
+      pool.pool.replace(fn)
     },
     async close() {
       await Promise.all([...pools.values()].map(({ pool }) => pool.close()))
@@ -240,7 +240,7 @@ export const createInvoker = (parts: InvokerParts): LambdaInvoker => {
 const failedItems = (value: unknown): { failed?: string[] } => {
   const { batchItemFailures } = (value ?? {}) as { batchItemFailures?: unknown }
   if (!Array.isArray(batchItemFailures) || batchItemFailures.length === 0) return {}
-  return { failed: batchItemFailures.map((one: { itemIdentifier?: unknown }) => String(one.itemIdentifier)) }
+  return { failed: batchItemFailures.map((failure: { itemIdentifier?: unknown }) => String(failure.itemIdentifier)) }
 }
 
 const failed = (errorType: string, errorMessage: string): Done => ({

@@ -65,7 +65,7 @@ type Handler = (event: unknown, context: unknown) => unknown
 
 const start = workerData as WorkerStart
 const port = present(parentPort)
-const tell = (message: FromWorker) => port.postMessage(message)
+const report = (message: FromWorker) => port.postMessage(message)
 let current: string | undefined
 
 // On Linux a priority belongs to a thread, elsewhere to the whole process.
@@ -97,7 +97,7 @@ globalThis.Date = StageDate as unknown as DateConstructor
 const lines = (level: string | undefined, text: string): void => {
   for (const line of text.split('\n')) {
     if (line !== '')
-      tell({
+      report({
         kind: 'line',
         text: line,
         ...(level && { level }),
@@ -179,7 +179,7 @@ const load = async (): Promise<Handler> => {
   })
 }
 
-const tableCalls = followTableCalls(start.table, () => tell({ kind: 'wrote' }))
+const tableCalls = followTableCalls(start.table, () => report({ kind: 'wrote' }))
 
 // Invocations
 
@@ -210,7 +210,7 @@ const invoke = async (handler: Handler, message: ToWorker): Promise<Result> => {
 }
 
 const crash = (cause: unknown, type?: string) => {
-  tell({ kind: 'crash', error: { ...reported(cause), ...(type && { errorType: type }) } })
+  report({ kind: 'crash', error: { ...reported(cause), ...(type && { errorType: type }) } })
   process.exit(1)
 }
 process.on('uncaughtException', (cause) => crash(cause))
@@ -224,15 +224,15 @@ const serve = async (handler: Handler, message: ToWorker): Promise<void> => {
   const result = await invoke(handler, message)
   if (start.slowedBy > 1) slowDown()
   current = undefined
-  tell({ kind: 'result', result, spent: tableCalls.end() })
+  report({ kind: 'result', result, spent: tableCalls.end() })
 }
 
 try {
   const handler = await load()
   if (start.slowedBy > 1) slowDown()
   port.on('message', (message: ToWorker) => void serve(handler, message))
-  tell({ kind: 'ready' })
+  report({ kind: 'ready' })
 } catch (cause) {
   const missing = (cause as { code?: string }).code === 'ERR_MODULE_NOT_FOUND'
-  tell({ kind: 'unready', error: { ...reported(cause), ...(missing && { errorType: 'Runtime.ImportModuleError' }) } })
+  report({ kind: 'unready', error: { ...reported(cause), ...(missing && { errorType: 'Runtime.ImportModuleError' }) } })
 }

@@ -130,7 +130,7 @@ export const createRecords = (parts: {
 
   return {
     requests: () => requests.all(),
-    invocations: (fn) => invocations.all().filter((one) => fn === undefined || one.function === fn),
+    invocations: (fn) => invocations.all().filter((invocation) => fn === undefined || invocation.function === fn),
     logs: (fn) =>
       fn === undefined
         ? [...lines.values()]

@@ -55,10 +55,10 @@ export const cloudWatchLogsService = (
     async answer(call) {
       const input = inputOf(call)
       if (operationOf(call) === 'StartQuery') return jsonAnswer(200, { queryId: await start(input as Started) }, '1.1')
-      const found = results.get(String(input['queryId']))
-      if (found === undefined)
+      const result = results.get(String(input['queryId']))
+      if (result === undefined)
         return this.refuse({ code: 'ResourceNotFoundException', message: 'Query not found', status: 400 }, call)
-      return jsonAnswer(200, { status: 'Complete', results: found }, '1.1')
+      return jsonAnswer(200, { status: 'Complete', results: result }, '1.1')
     },
     refuse: ({ code, message, status }) => jsonAnswer(status, { __type: code, message }, '1.1'),
   }

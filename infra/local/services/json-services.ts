@@ -1,10 +1,11 @@
 /** Services with JSON protocols whose stand-ins run in this process: Cognito, EventBridge and SQS. */
 import type { Assembly } from '../assembly/assembly.ts'
-import type { Cognito } from '../cognito/cognito.ts'
+import { type Cognito, unsignedOperations } from '../cognito/cognito.ts'
 import type { Events } from '../events/open-events.ts'
 import { UnsupportedOperation } from '../iam/unsupported-operation.ts'
 import { jsonAnswer } from './service-call.ts'
 import type { Service, ServiceAnswer, ServiceCall } from './service-call.ts'
+import { jsonResponse, type FrontRequest, type FrontResponse } from '../http/message.ts'
 
 const parse = (call: ServiceCall) => JSON.parse(call.body.toString() || '{}') as Record<string, unknown>
 const targetOf = (call: ServiceCall) => call.headers['x-amz-target'] ?? ''
@@ -19,6 +20,19 @@ export const answerCognito = async (cognito: Cognito, target: string, body: stri
     headers: { ...headers, ...(answer.errorType && { 'x-amzn-errortype': answer.errorType }) },
     body: text,
   }
+}
+
+/** Cognito's endpoint for browsers, which serves only the operations that do not require a signature. */
+export const answerPublicCognito = async (
+  cognito: Cognito,
+  request: Pick<FrontRequest, 'headers' | 'body'>,
+): Promise<FrontResponse> => {
+  const target = request.headers['x-amz-target'] ?? ''
+  if (!unsignedOperations.has(target.split('.').at(-1) ?? '')) {
+    return jsonResponse(400, { __type: 'MissingAuthenticationTokenException', message: 'Missing Authentication Token' })
+  }
+  const { status, headers, body } = await answerCognito(cognito, target, request.body.toString())
+  return { status, headers, cookies: [], body: Buffer.from(body) }
 }
 
 export const cognitoService = (cognito: Cognito): Service => ({

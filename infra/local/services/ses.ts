@@ -49,7 +49,7 @@ export const sesService = (parts: {
   const identityOf = (address: string): string | undefined => {
     const [, domain = ''] = address.split('@')
     const candidates = [address, ...domain.split('.').map((_, at, labels) => labels.slice(at).join('.'))]
-    return candidates.find((one) => assembly.identities.includes(one))
+    return candidates.find((candidate) => assembly.identities.includes(candidate))
   }
 
   return {
@@ -82,7 +82,7 @@ export const sesService = (parts: {
           call,
         )
       }
-      const set = assembly.configurationSets.find((one) => one.name === message.ConfigurationSetName)
+      const set = assembly.configurationSets.find((set) => set.name === message.ConfigurationSetName)
       if (message.ConfigurationSetName !== undefined && !set) {
         const code = isV2(call) ? 'NotFoundException' : 'ConfigurationSetDoesNotExist'
         return this.refuse(

@@ -51,7 +51,7 @@ export const checkData = (directory: string): void => {
   if (findings.length === 0) return
   throw new DataDamaged(
     `The data in ${directory} is damaged:\n${findings.join('\n')}\n` +
-      'To start anew with the demo data and keep a copy of this folder, run: npm run reset -- --keep',
+      'To start over with the demo data and keep a copy of this folder, run: npm run reset -- --keep',
   )
 }
 

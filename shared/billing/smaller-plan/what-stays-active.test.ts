@@ -15,8 +15,8 @@ import {
 
 const plan = fc.constantFrom(...planType.options)
 const instant = fc.integer({ min: 1, max: 9999 }).map((minutes) => new Date(minutes * 60_000).toISOString())
-const unique = <T extends { id: string }>(one: fc.Arbitrary<T>, maxLength: number) =>
-  fc.uniqueArray(one, { selector: ({ id }) => id, maxLength })
+const unique = <T extends { id: string }>(arbitrary: fc.Arbitrary<T>, maxLength: number) =>
+  fc.uniqueArray(arbitrary, { selector: ({ id }) => id, maxLength })
 const id = fc.integer({ min: 1, max: 400 }).map(String)
 
 const projects: fc.Arbitrary<ProjectToKeep[]> = unique(
@@ -30,7 +30,7 @@ const people: fc.Arbitrary<PersonToKeep[]> = unique(
 const ids = fc.uniqueArray(id, { maxLength: 20 })
 const wish = fc.record({ chosen: ids, active: ids }, { requiredKeys: [] })
 
-const countOf = (some: readonly PersonToKeep[], role: TeamRole) => some.filter((one) => one.role === role).length
+const countOf = (some: readonly PersonToKeep[], role: TeamRole) => some.filter((person) => person.role === role).length
 const fits = (on: PlanType, some: readonly PersonToKeep[]) =>
   some.length <= plans[on].maxUsers && teamRoles.every((role) => countOf(some, role) <= plans[on].roleLimits[role])
 
@@ -42,7 +42,7 @@ describe('projects', () => {
         expect(stay === undefined).toBe(all.length <= plans[on].maxProjects)
         if (stay === undefined) return
         expect(stay.length).toBeLessThanOrEqual(plans[on].maxProjects)
-        expect(all.map((one) => one.id)).toEqual(expect.arrayContaining(stay))
+        expect(all.map((project) => project.id)).toEqual(expect.arrayContaining(stay))
         expect(new Set(stay).size).toBe(stay.length)
         if (wanted.chosen === undefined) expect(stay.length).toBe(plans[on].maxProjects)
       }),
@@ -53,7 +53,7 @@ describe('projects', () => {
     fc.assert(
       fc.property(plan, projects, fc.nat(), ids, (on, all, count, active) => {
         fc.pre(all.length > plans[on].maxProjects)
-        const chosen = all.slice(0, 1 + (count % plans[on].maxProjects)).map((one) => one.id)
+        const chosen = all.slice(0, 1 + (count % plans[on].maxProjects)).map((project) => project.id)
         expect(projectsThatStay(on, all, { chosen, active })).toEqual(chosen.toSorted())
       }),
     )
@@ -88,7 +88,7 @@ describe('people', () => {
         const stay = peopleWhoStay(on, all, wanted)
         expect(stay === undefined).toBe(fits(on, all))
         if (stay === undefined) return
-        const staying = all.filter((one) => stay.includes(one.id))
+        const staying = all.filter((person) => stay.includes(person.id))
         expect(staying.length).toBe(stay.length)
         expect(fits(on, staying)).toBe(true)
         expect(countOf(staying, 'program_manager') > 0).toBe(countOf(all, 'program_manager') > 0)
@@ -101,7 +101,7 @@ describe('people', () => {
       fc.property(plan, people, fc.array(fc.boolean(), { maxLength: 40 }), ids, (on, all, picks, active) => {
         const chosen = all.filter((_, index) => picks[index] === true)
         fc.pre(!fits(on, all) && peopleProblem(on, chosen, all) === undefined)
-        const wanted = chosen.map((one) => one.id)
+        const wanted = chosen.map((person) => person.id)
         expect(peopleWhoStay(on, all, { chosen: wanted, active })).toEqual(wanted.toSorted())
       }),
     )

@@ -2,7 +2,7 @@
  * Chooses what stays active on a plan that has no room for everything: what the company has chosen, or else by a fixed
  * order. It depends only on the plan, the choice and what exists.
  */
-import type { ProjectStatus } from '../../projects/project-choices.ts'
+import { isProjectOver, type ProjectStatus } from '../../projects/project-choices.ts'
 import { roles, teamRoles, type TeamRole } from '../../permissions.ts'
 import { plans, type PlanType } from '../plans.ts'
 import { counted } from '../../wording.ts'
@@ -20,11 +20,11 @@ export type PersonToKeep = {
 /** What the company has chosen for a plan, and what is active already. */
 export type Wish = { chosen?: readonly string[] | undefined; active?: readonly string[] | undefined }
 
-const isOver = ({ status }: ProjectToKeep): boolean => status === 'completed' || status === 'cancelled'
-
 /** Projects in which there is work to do first, then by their last change, latest first. */
 const byUse = (a: ProjectToKeep, b: ProjectToKeep): number =>
-  Number(isOver(a)) - Number(isOver(b)) || b.updatedAt.localeCompare(a.updatedAt) || b.id.localeCompare(a.id)
+  Number(isProjectOver(a)) - Number(isProjectOver(b)) ||
+  b.updatedAt.localeCompare(a.updatedAt) ||
+  b.id.localeCompare(a.id)
 
 /** Program managers first, then people who have joined, then by the time since when they are members, longest first. */
 const bySeniority = (a: PersonToKeep, b: PersonToKeep): number =>
@@ -35,7 +35,7 @@ const bySeniority = (a: PersonToKeep, b: PersonToKeep): number =>
 
 /** All candidates, each once: the chosen ones first, then those that are active already, then the others in order. */
 const inOrder = <T extends { id: string }>(sorted: readonly T[], { chosen = [], active = [] }: Wish): T[] => {
-  const byId = new Map(sorted.map((one) => [one.id, one]))
+  const byId = new Map(sorted.map((item) => [item.id, item]))
   const first = [...chosen, ...active].flatMap((id) => byId.get(id) ?? [])
   return [...new Set([...first, ...sorted])]
 }
@@ -70,13 +70,13 @@ export const peopleWhoStay = (
   const fits = people.length <= maxUsers && teamRoles.every((role) => countOf(people, role) <= roleLimits[role])
   if (fits) return undefined
   const ordered = inOrder(people.toSorted(bySeniority), wish)
-  const most = mostOf(wish, maxUsers)
+  const limit = mostOf(wish, maxUsers)
   const stay: PersonToKeep[] = []
   for (const person of ordered)
-    if (stay.length < most && countOf(stay, person.role) < roleLimits[person.role]) stay.push(person)
+    if (stay.length < limit && countOf(stay, person.role) < roleLimits[person.role]) stay.push(person)
   const manager = ordered.find(({ role }) => role === 'program_manager')
   if (manager === undefined || countOf(stay, 'program_manager') > 0) return idsOf(stay)
-  return idsOf([...(stay.length < most ? stay : stay.slice(0, -1)), manager])
+  return idsOf([...(stay.length < limit ? stay : stay.slice(0, -1)), manager])
 }
 
 /** Whom a person chooses to stay active. */
@@ -103,7 +103,7 @@ export const peopleProblem = (
   if (everyone.some(isManager) && !chosen.some(isManager)) return 'Choose at least one Program Manager'
   if (chosen.length === 0) return 'Choose at least one person'
   if (chosen.length > maxUsers) return overRoom(label, maxUsers, 'person', chosen.length, 'people')
-  const role = teamRoles.find((one) => chosen.filter((person) => person.role === one).length > roleLimits[one])
+  const role = teamRoles.find((role) => chosen.filter((person) => person.role === role).length > roleLimits[role])
   if (role === undefined) return undefined
   const count = chosen.filter((person) => person.role === role).length
   return overRoom(label, roleLimits[role], roles[role], count, `${roles[role]}s`)

@@ -109,10 +109,10 @@ export const makeRoom = (manager: Actor): Promise<void> => undo(undoing.get(mana
 
 /** Creates something at most once per workspace. */
 export const once = <T>(makeIt: (manager: Actor) => Promise<T>) => {
-  const made = new Map<Actor, Promise<T>>()
+  const created = new Map<Actor, Promise<T>>()
   return (manager: Actor): Promise<T> => {
-    const known = made.get(manager) ?? makeIt(manager)
-    made.set(manager, known)
+    const known = created.get(manager) ?? makeIt(manager)
+    created.set(manager, known)
     return known
   }
 }

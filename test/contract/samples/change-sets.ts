@@ -22,7 +22,7 @@ const aChangeSet: Prepare = async (manager) => ({ path: { id: await proposed(man
 export const changeSets: SamplesOf<'changeSets'> = {
   list: async (manager) => {
     // A page of one has a next one.
-    for (let made = 0; made < 2; made += 1) await proposed(manager)
+    for (let count = 0; count < 2; count += 1) await proposed(manager)
     return {}
   },
   propose: async (manager) => ({ body: await aProposal(manager) }),

@@ -17,7 +17,7 @@ const version: Prepare = async (manager) => {
 }
 
 const listed: Prepare = async (manager) => {
-  for (let made = 0; made < 2; made += 1) await aFile(manager)
+  for (let count = 0; count < 2; count += 1) await aFile(manager)
   return { path: { id: await aProject(manager) } }
 }
 

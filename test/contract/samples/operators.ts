@@ -28,7 +28,7 @@ export const operators: SamplesOf<'operators'> = {
   endSessions: ofNobody({ ...forPerson, personId: null }),
   unlock: ofNobody(forPerson),
   allowMails: ofNobody({ extra: 10, reason }),
-  resendActivation: async () => ({ body: { email: 'nobody@sample.test', reason, requestKey: 'sample-key' } }),
+  resendActivation: async () => ({ body: { email: 'stranger@sample.test', reason, requestKey: 'sample-key' } }),
   unsentRegistrations: nothing,
   audit: nothing,
   deadLetters: nothing,

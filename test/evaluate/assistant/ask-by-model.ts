@@ -15,7 +15,7 @@ import type { LanguageModel } from '../../../infra/local/services/bedrock/langua
 import type { Built } from './build-world.ts'
 import type { Figures } from './ask-questions.ts'
 import { judge } from './judge.ts'
-import type { Asked } from './world.ts'
+import type { Asked } from './truth/world.ts'
 
 type ScriptedCall = { name: string; input: object }
 

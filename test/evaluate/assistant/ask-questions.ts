@@ -4,7 +4,7 @@ import { contextOf } from '../../../functions/domain/assistant/question/context.
 import { readsOf } from '../../../functions/domain/assistant/statements/reads.ts'
 import type { Built } from './build-world.ts'
 import { judge, type Verdict } from './judge.ts'
-import type { Asked } from './world.ts'
+import type { Asked } from './truth/world.ts'
 
 export type Figures = Record<Verdict['kind'], number> & {
   asked: number

@@ -10,7 +10,8 @@ import { rebuild } from '../../../functions/workers/rebuild-overview/rebuild.ts'
 import { rebuildSearch } from '../../../functions/workers/rebuild-search-index/rebuild-search.ts'
 import { makePerson, signIn } from '../../builders/people.ts'
 import { makeCaller, makeProject, makeTask, makeTeam, type Caller } from '../../builders/work.ts'
-import type { Person, World } from './world.ts'
+import type { Project } from '../../../shared/projects/project.ts'
+import type { Person, World } from './truth/world.ts'
 
 const places = ['Quarry bridge', 'Market hall', 'Old mill', 'Ferry pier', 'North station', 'Canal lock', 'City archive']
 const works = ['renewal', 'lighting', 'rollout', 'migration', 'extension', 'refit', 'insulation']
@@ -31,6 +32,8 @@ const parts = [
 const threats = ['Granite supplier', 'Harbour strike', 'Flood season', 'Permit office', 'Crane shortage', 'Steel price']
 const outcomes = ['slows the works', 'stops deliveries', 'raises the bill', 'changes the design']
 const names = ['Mira Kovac', 'Oskar Berg', 'Lin Zhou', 'Pablo Ruiz', 'Zuri Adeyemi'] as const
+const remarks = ['Pressure test repeated', 'Waiting for the certificate', 'Agreed with the foreman']
+const suppliers = ['Norden Pumps', 'Atlas Cables', 'Delta Gates']
 const categories = ['Equipment', 'Labor', 'Travel', 'Services'] as const
 const gatherings = ['Site council', 'Supplier call', 'Safety circle', 'Design jury'] as const
 /** The statuses of the projects: enough of each to ask for. */
@@ -131,6 +134,51 @@ const fillProject = async (
   }
 }
 
+/** What is said about the first tasks, the lines of some budgets, and what is ordered. */
+const fillDetails = async (
+  team: Team,
+  { people, callers }: Made,
+  projects: readonly Pick<Project, 'id' | 'budget'>[],
+  dice: Dice,
+  today: Day,
+): Promise<void> => {
+  for (const [place, { id, budget }] of projects.entries()) {
+    const { body: tasks } = await team.tasks('list', { params: { id }, query: { limit: '2' } })
+    for (const [index, task] of tasks.entries())
+      must(
+        await (callers[1 + (place % 3)] ?? team).comments('add', {
+          params: { id: task.id },
+          body: { text: `${remarks[(place + index) % remarks.length]} of lot ${place + 1}${index}` },
+        }),
+        'comment',
+      )
+    if (place % 3 === 0) {
+      const whole = Number(budget)
+      const lines = [
+        { name: 'Machines', category: 'Equipment', type: 'capex' as const, amount: String(whole / 2) },
+        { name: 'Crew', category: 'Labor', type: 'opex' as const, amount: String(whole / 4) },
+        { name: 'Reserve', type: 'opex' as const, amount: String(whole / 4) },
+      ]
+      must(await team.budgets('change', { params: { id }, body: { lines, reason: 'Lines' } }), 'budget')
+    }
+    if (place < 3)
+      must(
+        await team.budgets('placeOrder', {
+          params: { id },
+          body: {
+            description: `Delivery ${place + 1}`,
+            supplier: suppliers[place] ?? '',
+            amount: `${(1 + dice.upTo(9)) * 10_000}.00`,
+            expectedOn: addDays(today, place === 0 ? -5 : 20 + place),
+          },
+        }),
+        'order',
+      )
+  }
+  const away = { from: addDays(today, 1), to: addDays(today, 9), delegateId: people[0]!.id }
+  must(await (callers[1] ?? team).expenses('setDelegation', { body: away }), 'delegation')
+}
+
 const fillRaid = async (
   team: Team,
   { people }: Made,
@@ -229,8 +277,17 @@ const readBack = async (team: Team, { people }: Made, today: Day): Promise<World
   const expenses = await Promise.all(
     list.map(async ({ id }) => (await team.expenses('list', { params: { id }, query: { limit: '200' } })).body),
   )
+  const comments = await Promise.all(
+    tasks.flat().map(async ({ id }) => (await team.comments('list', { params: { id } })).body),
+  )
   return {
     today,
+    comments: comments.flat(),
+    budgets: await Promise.all(list.map(async ({ id }) => (await team.budgets('read', { params: { id } })).body)),
+    orders: (
+      await Promise.all(list.map(async ({ id }) => (await team.budgets('orders', { params: { id } })).body))
+    ).flat(),
+    absences: (await team.expenses('delegations')).body,
     me: people[0]!,
     people,
     projects,
@@ -275,6 +332,7 @@ export const buildWorld = async (seed: number): Promise<Built> => {
   const made = await peopleOf(team)
   for (const [place] of places.entries()) await fillProject(team, made, place, dice, today)
   const projects = (await team.projects('list', { query: { limit: '200' } })).body.toReversed()
+  await fillDetails(team, made, projects, dice, today)
   await fillRaid(team, made, projects, dice, today)
   await fillMeetings(team, made, projects, dice, today)
   await decideSome(team)

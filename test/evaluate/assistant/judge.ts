@@ -1,7 +1,7 @@
 /** Compares an answer of the assistant with what is true. */
 import type { AssistantMessage } from '../../../shared/assistant/assistant.ts'
 import { wholeDollars } from '../../../shared/money/written-amount.ts'
-import type { Want, World } from './world.ts'
+import type { Want, World } from './truth/world.ts'
 
 /** `gap`: it is not what was asked for, and says so. */
 export type Verdict = { kind: 'right' | 'wrong' | 'gap' | 'none'; why: string }

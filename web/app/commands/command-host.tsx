@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CommandPalette } from './command-palette.tsx'
 import { useOfferedCommands } from './commands.ts'
 import { earlyKeys } from './early-keys.ts'
-import { focusSearch } from './focus-search.ts'
 import { useGeneralCommands } from './general-commands.ts'
 import { performLetter, performNamedKey, rowLetters } from './list-rows.ts'
 import { isNamedKey, isPaletteKey, isShortcutKey, isSpace } from './pressed-keys.ts'
@@ -10,6 +9,18 @@ import { shortcutsAreOn } from './shortcut-choice.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { generalShortcuts, pressed, sequenceWaits } from './shortcuts.ts'
 import { useOpenCommandDialog, openCommandDialog } from '../command-dialog.ts'
+import { searchFieldId } from '../search/search-box.tsx'
+
+/** Focuses the search field in the header or, if it is not visible, opens the palette. */
+const focusSearch = (): void => {
+  const field = document.getElementById(searchFieldId)
+  if (field instanceof HTMLInputElement && field.checkVisibility()) {
+    field.focus()
+    field.select()
+    // A click opens the results. They stay closed for people who only pass through with Tab.
+    field.click()
+  } else openCommandDialog('palette')
+}
 
 /** Whether a modal covers the page and has to be closed first. */
 const isCovered = (): boolean =>

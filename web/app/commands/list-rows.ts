@@ -17,16 +17,18 @@ const editable = '[data-edits]'
 
 /** The controls of a row, but not those of a list within it. */
 const within = (of: HTMLElement, controls: string): HTMLElement | undefined =>
-  [...of.querySelectorAll<HTMLElement>(controls)].find((one) => one.closest(row) === of && !one.matches(':disabled'))
+  [...of.querySelectorAll<HTMLElement>(controls)].find(
+    (element) => element.closest(row) === of && !element.matches(':disabled'),
+  )
 
 const nameOf = (control: HTMLInputElement): string => control.ariaLabel ?? control.labels?.[0]?.textContent ?? ''
 
-const checkboxOf = (of: HTMLElement): HTMLElement | undefined => {
-  const box = within(of, 'input[type=checkbox]')
+const checkboxOf = (element: HTMLElement): HTMLElement | undefined => {
+  const box = within(element, 'input[type=checkbox]')
   return box instanceof HTMLInputElement && nameOf(box).startsWith('Select ') ? box : undefined
 }
 
-const dialogOf = (of: HTMLElement) => within(of, '[aria-haspopup=dialog]')
+const dialogOf = (element: HTMLElement) => within(element, '[aria-haspopup=dialog]')
 
 /** Presses the first field of the panel as soon as it has taken the focus; given up with the next key or press. */
 const editInPanel = (open: HTMLElement): void => {
@@ -46,41 +48,44 @@ const editInPanel = (open: HTMLElement): void => {
   open.click()
 }
 
-const editOf = (of: HTMLElement): (() => void) | undefined => {
-  const control = within(of, `[aria-label^="Edit "], [role=rowheader] ${editable}, [data-card] ${editable}`)
+const editOf = (element: HTMLElement): (() => void) | undefined => {
+  const control = within(element, `[aria-label^="Edit "], [role=rowheader] ${editable}, [data-card] ${editable}`)
   if (control !== undefined) return () => control.click()
-  const [dialog, field] = [dialogOf(of), within(of, editable)]
+  const [dialog, field] = [dialogOf(element), within(element, editable)]
   if (field === undefined) return undefined
   return () => (dialog === undefined ? field.click() : editInPanel(dialog))
 }
 
-const openOf = (of: HTMLElement): (() => void) | undefined => {
-  const control = within(of, own) ?? within(of, 'a[href]') ?? dialogOf(of)
+const openOf = (element: HTMLElement): (() => void) | undefined => {
+  const control = within(element, own) ?? within(element, 'a[href]') ?? dialogOf(element)
   if (control !== undefined) return () => control.click()
-  const expand = within(of, 'button[aria-expanded]')
-  return editOf(of) ?? (expand && (() => expand.click()))
+  const expand = within(element, 'button[aria-expanded]')
+  return editOf(element) ?? (expand && (() => expand.click()))
 }
 
-const isShown = (one: HTMLElement): boolean => one.closest('nav, [role=grid]') === null && one.checkVisibility()
+const isShown = (element: HTMLElement): boolean =>
+  element.closest('nav, [role=grid]') === null && element.checkVisibility()
 
 const find = (rows: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(rows)].filter(isShown)
 
-const hasControl = (one: HTMLElement): boolean =>
-  within(one, `a[href], ${own}, button:not([aria-pressed])`) !== undefined
+const hasControl = (element: HTMLElement): boolean =>
+  within(element, `a[href], ${own}, button:not([aria-pressed])`) !== undefined
 
 /** A group of a list has no control of its own, but items that have one; a row may contain a list of its own. */
-const isInRow = (one: HTMLElement): boolean => {
-  const outer = one.parentElement?.closest<HTMLElement>(row)
+const isInRow = (element: HTMLElement): boolean => {
+  const outer = element.parentElement?.closest<HTMLElement>(row)
   return outer !== null && outer !== undefined && (hasControl(outer) || isInRow(outer))
 }
 
 const listed = (): HTMLElement[] => {
-  const ofTables = find('main [role=table] [role=row]').filter((one) => !one.querySelector('[role=columnheader]'))
-  return ofTables.length > 0 ? ofTables : find('main li').filter((one) => hasControl(one) && !isInRow(one))
+  const ofTables = find('main [role=table] [role=row]').filter(
+    (element) => !element.querySelector('[role=columnheader]'),
+  )
+  return ofTables.length > 0 ? ofTables : find('main li').filter((element) => hasControl(element) && !isInRow(element))
 }
 
 const withFocus = (rows: readonly HTMLElement[]): HTMLElement | undefined =>
-  rows.find((one) => one.contains(document.activeElement))
+  rows.find((element) => element.contains(document.activeElement))
 
 /** Where the focus was last, to continue there if that row is gone. */
 let last: { row: HTMLElement; index: number } | undefined
@@ -91,7 +96,7 @@ const go = (rows: readonly HTMLElement[], by: 1 | -1): boolean => {
     {
       current: current && rows.indexOf(current),
       lost: last?.row.isConnected === false ? last.index : undefined,
-      firstSeen: rows.findIndex((one) => one.getBoundingClientRect().top >= 0),
+      firstSeen: rows.findIndex((element) => element.getBoundingClientRect().top >= 0),
       count: rows.length,
     },
     by,
@@ -109,14 +114,14 @@ const go = (rows: readonly HTMLElement[], by: 1 | -1): boolean => {
 const acts: Record<Exclude<RowAct, 'next' | 'previous'>, (of: HTMLElement) => (() => void) | undefined> = {
   open: openOf,
   edit: editOf,
-  select: (of) => {
-    const box = checkboxOf(of)
+  select: (element) => {
+    const box = checkboxOf(element)
     return box && (() => box.click())
   },
 }
 
-const offersOf = (of: HTMLElement): RowAct[] =>
-  (Object.keys(acts) as (keyof typeof acts)[]).filter((act) => acts[act](of) !== undefined)
+const offersOf = (element: HTMLElement): RowAct[] =>
+  (Object.keys(acts) as (keyof typeof acts)[]).filter((act) => acts[act](element) !== undefined)
 
 /** Everything that keys can do in the lists on the screen. */
 export const listActs = (): ReadonlySet<RowAct> => {

@@ -8,7 +8,7 @@
 const pauses = [20_000, 45_000, 90_000, 150_000]
 /** A person who has touched nothing for this long is away. */
 const awayAfter = 300_000
-const pauseWhileAway = 300_000
+const pauseWhileAway = 600_000
 
 /** Questions in a row, and the time after which one more is allowed. */
 const allowance = { most: 6, oneMoreAfter: 150_000 }

@@ -2,29 +2,28 @@
 import type { Found } from '../../../shared/search/search.ts'
 import { writeStored, readStoredList } from '../../storage/local-storage.ts'
 
-const most = 5
+const limit = 5
 const nameOf = (person: string) => `found.${person}`
 
 export const recentResults = (person: string): readonly Found[] =>
-  readStoredList(nameOf(person), most) as readonly Found[]
+  readStoredList(nameOf(person), limit) as readonly Found[]
 
-const storeResults = (person: string, finds: readonly Found[]) => writeStored(nameOf(person), finds.slice(0, most))
+const storeResults = (person: string, finds: readonly Found[]) => writeStored(nameOf(person), finds.slice(0, limit))
 
 /** Moves a record to the top. Projects are recorded whenever they are opened, not here. */
-export const rememberResult = (person: string, found: Found): void => {
-  if (found.kind !== 'project')
-    storeResults(person, [found, ...recentResults(person).filter(({ id }) => id !== found.id)])
+export const rememberResult = (person: string, hit: Found): void => {
+  if (hit.kind !== 'project') storeResults(person, [hit, ...recentResults(person).filter(({ id }) => id !== hit.id)])
 }
 
 /** Removes a record that no longer exists. */
 export const forgetResult = (person: string, id: string): void =>
   storeResults(
     person,
-    recentResults(person).filter((found) => found.id !== id),
+    recentResults(person).filter((hit) => hit.id !== id),
   )
 
 /** Moves recently opened results to the top and keeps the order of the others. */
-export const recentFirst = (found: readonly Found[], recent: readonly string[]): readonly Found[] => {
+export const recentFirst = (hits: readonly Found[], recent: readonly string[]): readonly Found[] => {
   const place = ({ id }: Found): number => (recent.includes(id) ? recent.indexOf(id) : recent.length)
-  return found.toSorted((one, other) => place(one) - place(other))
+  return hits.toSorted((one, other) => place(one) - place(other))
 }

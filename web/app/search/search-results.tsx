@@ -23,18 +23,18 @@ export const kindTitles: Record<SearchKind, string> = {
   person: 'People',
 }
 
-export const resultPath = (found: Found): string => {
-  if (found.kind === 'project') return paths.project(found.id)
-  if (found.kind === 'task') return paths.project(found.projectId, { tab: 'tasks', task: found.id })
-  if (found.kind === 'raid') return paths.raidLog({ entry: found.id })
-  if (found.kind === 'file') return paths.project(found.projectId, { tab: 'files' })
-  return paths.team({ member: found.id })
+export const resultPath = (hit: Found): string => {
+  if (hit.kind === 'project') return paths.project(hit.id)
+  if (hit.kind === 'task') return paths.project(hit.projectId, { tab: 'tasks', task: hit.id })
+  if (hit.kind === 'raid') return paths.raidLog({ entry: hit.id })
+  if (hit.kind === 'file') return paths.project(hit.projectId, { tab: 'files' })
+  return paths.team({ member: hit.id })
 }
 
 /** The results by kind, in the order of the kinds, without empty kinds. */
 export const byKind = (found: readonly Found[]): { kind: SearchKind; hits: readonly Found[] }[] =>
   searchKinds
-    .map((kind) => ({ kind, hits: found.filter((one) => one.kind === kind) }))
+    .map((kind) => ({ kind, hits: found.filter((hit) => hit.kind === kind) }))
     .filter(({ hits }) => hits.length > 0)
 
 /** The health of a project that was found. */
@@ -46,20 +46,20 @@ const ProjectNote = ({ found }: { found: Extract<Found, { kind: 'project' }> }) 
   return health === undefined ? projectStatuses[found.status].label : healthLevels[health].label
 }
 
-const signOf = (found: Found): ReactNode => {
-  if (found.kind === 'project') return <ProjectSign id={found.id} />
-  if (found.kind === 'task') return <ListChecks aria-hidden="true" className="size-4 text-muted" />
-  if (found.kind === 'raid') return <TriangleAlert aria-hidden="true" className="size-4 text-muted" />
-  if (found.kind === 'file') return <FileText aria-hidden="true" className="size-4 text-muted" />
-  return <Avatar name={found.name} of={found} silent className="size-5" />
+const signOf = (hit: Found): ReactNode => {
+  if (hit.kind === 'project') return <ProjectSign id={hit.id} />
+  if (hit.kind === 'task') return <ListChecks aria-hidden="true" className="size-4 text-muted" />
+  if (hit.kind === 'raid') return <TriangleAlert aria-hidden="true" className="size-4 text-muted" />
+  if (hit.kind === 'file') return <FileText aria-hidden="true" className="size-4 text-muted" />
+  return <Avatar name={hit.name} of={hit} silent className="size-5" />
 }
 
-const noteOf = (found: Found): ReactNode => {
-  if (found.kind === 'project') return <ProjectNote found={found} />
-  if (found.kind === 'task') return `${found.projectName} · ${taskStatuses[found.status].label}`
-  if (found.kind === 'raid') return raidStatuses[found.status].label
-  if (found.kind === 'file') return found.projectName
-  return roles[found.role]
+const noteOf = (hit: Found): ReactNode => {
+  if (hit.kind === 'project') return <ProjectNote found={hit} />
+  if (hit.kind === 'task') return `${hit.projectName} · ${taskStatuses[hit.status].label}`
+  if (hit.kind === 'raid') return raidStatuses[hit.status].label
+  if (hit.kind === 'file') return hit.projectName
+  return roles[hit.role]
 }
 
 /** A result: its icon, its name with the matches marked, and details that tell it apart from others. */

@@ -46,6 +46,6 @@ export const useSearch = (typed: string): Search => {
   const waiting = isFetching || q !== text
   const asked = askedWords(text)
   const narrowed = waiting ? data?.filter(({ name }) => hasWords(name, asked)) : data
-  const found = waiting && narrowed?.length === 0 ? undefined : narrowed
-  return { found, error: waiting ? null : error, waiting, again: () => void refetch() }
+  const hits = waiting && narrowed?.length === 0 ? undefined : narrowed
+  return { found: hits, error: waiting ? null : error, waiting, again: () => void refetch() }
 }

@@ -19,7 +19,7 @@ export const Places = ({ places, onGo }: Props) => {
       {places.map((place) => {
         const { label, path, icon: Icon } = place
         const to = path(session)
-        const tos = [to, ...sectionOf(session, place).map((one) => one.path(session))]
+        const tos = [to, ...sectionOf(session, place).map((place) => place.path(session))]
         // The paths of other places start with that of the company's dashboard.
         const here = isListed
           ? pathname === to

@@ -32,9 +32,12 @@ const openLate = async (session: ReturnType<typeof someSession>) => {
 test('a team member who does something shortly before the end of their session renews it once', async () => {
   const { screen, renewed } = await openLate(someSession())
   expect(renewed).toEqual([])
+  // The person goes on working: the first keys may come before the answer that says when the session ends.
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: 'j' })
+    expect(renewed).toEqual(['asked'])
+  })
   fireEvent.keyDown(document.body, { key: 'j' })
-  fireEvent.keyDown(document.body, { key: 'j' })
-  await waitFor(() => expect(renewed).toEqual(['asked']))
   fireEvent.pointerDown(await screen.findByRole('main'))
   expect(renewed).toEqual(['asked'])
 })

@@ -27,7 +27,7 @@ import { WorkingTimeSection } from './working-time-section.tsx'
 export const AccountScreen = () => {
   const mayRead = useMay('account.read')
   const { data, error, refetch } = useQuery({ ...accountQuery, enabled: mayRead })
-  const again = () => void refetch()
+  const retry = () => void refetch()
   return (
     <>
       <PageHeader title="Account Management" />
@@ -39,11 +39,11 @@ export const AccountScreen = () => {
         error === null ? (
           <Waiting />
         ) : (
-          <ErrorState title="The account could not be loaded" error={error} onRetry={again} />
+          <ErrorState title="The account could not be loaded" error={error} onRetry={retry} />
         )
       ) : (
         <>
-          {error !== null && <StaleNote error={error} onRetry={again} />}
+          {error !== null && <StaleNote error={error} onRetry={retry} />}
           <Sections account={data} />
         </>
       )}

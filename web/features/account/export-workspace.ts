@@ -4,13 +4,34 @@
  */
 import { strToU8 } from 'fflate'
 import type { ExportPart } from '../../../shared/workspace/account-export.ts'
-import { call } from '../../client/client.ts'
+import { call, fileUrl } from '../../client/client.ts'
 import { fetchPages } from '../../client/fetch-pages.ts'
-import { messageOf } from '../../client/problem-error.ts'
+import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { csvOf, jsonEnd, jsonOf, readme, type ExportedRecord, type NotIncluded } from './export-files.ts'
 import { filesToInclude } from './exported-files.ts'
-import { fetchFile } from './fetch-file.ts'
 import { openZip, type Packing } from './open-zip.ts'
+
+const attempt = async (id: string, signal: AbortSignal): Promise<Response | undefined> => {
+  // The API redirects to the storage, which is another origin.
+  const response = await fetch(fileUrl('files.download', { params: { id } }), { signal, credentials: 'same-origin' })
+  return response.ok ? response : undefined
+}
+
+/**
+ * Fetches the content of a file as a whole, because an entry of the zip file that has begun cannot be taken back. Rejects
+ * with a ProblemError if the file cannot be read, and like `fetch` if the signal aborts it.
+ */
+const fetchFile = async (id: string, signal: AbortSignal): Promise<Blob> => {
+  let response = await attempt(id, signal)
+  if (response === undefined) {
+    // Throws with the reason, or waits until the person has signed in again.
+    await call('files.read', { params: { id } }, { signal })
+    response = await attempt(id, signal)
+  }
+  if (response === undefined)
+    throw new ProblemError({ status: 500, code: 'internal', message: 'The storage did not return the file.' })
+  return response.blob()
+}
 
 export type ExportProgress =
   | { kind: 'parts'; part: ExportPart; partsDone: number; parts: number; records: number }
@@ -82,12 +103,12 @@ export const exportWorkspace = async (
   const kept: { [Part in ExportPart]?: ExportedRecord[] } = { projects: [], files: [] }
   let records = 0
   for (const part of parts) {
-    const tell = () => onProgress({ kind: 'parts', part, partsDone: counts.length, parts: parts.length, records })
-    tell()
+    const report = () => onProgress({ kind: 'parts', part, partsDone: counts.length, parts: parts.length, records })
+    report()
     const count = await packPart(zip, part, signal, (more) => {
       records += more.length
       if (withFiles) kept[part]?.push(...more)
-      tell()
+      report()
     })
     counts.push([part, count])
   }

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Session } from '../../../shared/accounts/session.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
-import { get } from '../../client/client.ts'
+import { get, call } from '../../client/client.ts'
 import { isOutage } from '../../client/problem-error.ts'
 import { lastPortal } from '../../session/sign-in-portal.ts'
 import { paths, safeNext } from '../../address/paths.ts'
@@ -14,7 +14,30 @@ import { toast } from '../../ui/toast.ts'
 import { DemoLogins } from '../sign-in/demo-logins.tsx'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
-import { useSessionCheck } from './use-session-check.ts'
+
+/** How often the session is checked, in milliseconds. */
+const interval = 60_000
+
+/**
+ * Checks the session every minute, so that an operator's session ends within a minute of its expiry, whatever is on the
+ * screen. It also brings what has become of the chosen workspace. A hidden tab makes no calls: it checks as soon as it is
+ * shown again.
+ */
+const useSessionCheck = () => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const update = async () => queries.setQueryData(get('auth.adminVerify').queryKey, await call('auth.adminVerify'))
+    const check = () => {
+      if (document.visibilityState === 'visible') update().catch(() => undefined)
+    }
+    const timer = setInterval(check, interval)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [queries])
+}
 
 /** A screen of the operators' portal, or its sign-in. */
 export const AdminGate = ({ children }: { children: (session: Session) => ReactNode }) => {

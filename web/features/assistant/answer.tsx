@@ -11,7 +11,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { madeByWords } from '../generation/drafted-by.tsx'
 import { Link } from '../../address/link.tsx'
 import { linkPath, linkWords } from './places.ts'
-import { QueryChips } from './query-chips.tsx'
+import { QueryChips } from './chips/query-chips.tsx'
 
 /** What the person has asked. */
 export const Asked = ({ text }: { text: string }) => (

@@ -37,7 +37,7 @@ const AuditLog = () => {
     enabled: isPeriod(filter),
   })
   const entries = recordsOf(log.data)
-  const again = () => void log.refetch()
+  const retry = () => void log.refetch()
 
   const set = (name: keyof AuditFilter, value: string) => change({ [name]: value })
   const clear = () => change(nothing)
@@ -60,7 +60,7 @@ const AuditLog = () => {
       <AuditFilters filter={filter} entries={entries ?? []} onChange={set} onClear={clear} />
       {entries === undefined ? (
         log.isError ? (
-          <ErrorState title="The audit log could not be loaded" error={log.error} onRetry={again}>
+          <ErrorState title="The audit log could not be loaded" error={log.error} onRetry={retry}>
             {clearButton && <div className="mt-4">{clearButton}</div>}
           </ErrorState>
         ) : (
@@ -68,7 +68,7 @@ const AuditLog = () => {
         )
       ) : (
         <div className="flex flex-col gap-3">
-          {log.isError && <StaleNote error={log.error} onRetry={again} />}
+          {log.isError && <StaleNote error={log.error} onRetry={retry} />}
           {entries.length > 0 ? (
             <AuditTable entries={entries} onPerson={(id) => set('person', id)} />
           ) : (

@@ -8,7 +8,7 @@ import Users from 'lucide-react/icons/users'
 import { memo, type ReactNode } from 'react'
 import { auditCategories, type AuditCategory, type AuditEntry } from '../../../shared/audit/audit.ts'
 import type { OperatorAuditEntry } from '../../../shared/audit/operator-audit.ts'
-import { dayOf } from '../../../shared/dates/dates.ts'
+import { dayOf, dayMillis } from '../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { exactInstant } from '../../dates/relative-time.ts'
 import { useNow } from '../../dates/now.ts'
@@ -84,7 +84,7 @@ const Cell = ({ children, className }: { children: ReactNode; className?: string
 /** The time of an entry: relative for a day, then the date in the workspace's time zone; the exact time on hover. */
 const When = ({ at }: { at: string }) => {
   const { customer } = useSession()
-  const old = useNow() - Date.parse(at) > 86_400_000
+  const old = useNow() - Date.parse(at) > dayMillis
   if (!old) return <Ago at={at} />
   return (
     <time dateTime={at} title={exactInstant(at)}>

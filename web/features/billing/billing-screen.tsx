@@ -53,16 +53,16 @@ export const BillingScreen = () => {
 
 const Loaded = () => {
   const { data, error, refetch } = useQuery({ ...get('billing.read'), staleTime: 0 })
-  const again = () => void refetch()
+  const retry = () => void refetch()
   if (data === undefined)
     return error === null ? (
       <Waiting />
     ) : (
-      <ErrorState title="The subscription could not be loaded" error={error} onRetry={again} />
+      <ErrorState title="The subscription could not be loaded" error={error} onRetry={retry} />
     )
   return (
     <div className="flex flex-col gap-5">
-      {error !== null && <StaleNote error={error} onRetry={again} />}
+      {error !== null && <StaleNote error={error} onRetry={retry} />}
       <Subscription billing={data} />
     </div>
   )

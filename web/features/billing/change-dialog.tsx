@@ -199,8 +199,8 @@ const Preview = ({ preview, billing, choice }: { preview: ChangePreview } & Pick
         <div className="rounded-md bg-warn-soft px-3 py-2 text-warn">
           <p className="font-medium">This does not fit {next}:</p>
           <ul className="mt-1 list-disc pl-5 tabular">
-            {excess.map((one) => (
-              <li key={one.what}>{excessWords(one)}</li>
+            {excess.map((excess) => (
+              <li key={excess.what}>{excessWords(excess)}</li>
             ))}
           </ul>
           <p className="mt-1.5 text-sm">{whatHappens(excess)}</p>

@@ -20,7 +20,7 @@ export const DetailsCard = () => {
   const { data, error, refetch } = useQuery(detailsQuery)
   const queries = useQueryClient()
   const [editing, setEditing] = useState(false)
-  const again = () => void refetch()
+  const retry = () => void refetch()
   return (
     <Card
       title="Billing details"
@@ -29,13 +29,13 @@ export const DetailsCard = () => {
     >
       {data !== undefined ? (
         <>
-          {error !== null && <StaleNote error={error} onRetry={again} />}
+          {error !== null && <StaleNote error={error} onRetry={retry} />}
           <Details details={data} />
         </>
       ) : error === null ? (
         <LoadingRows label="Loading the billing details" />
       ) : (
-        <ErrorState title="The billing details could not be loaded" error={error} onRetry={again} />
+        <ErrorState title="The billing details could not be loaded" error={error} onRetry={retry} />
       )}
       <Suspense>
         {editing && data !== undefined && (

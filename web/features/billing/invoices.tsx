@@ -15,13 +15,13 @@ import { useDays } from './use-days.ts'
 export const Invoices = () => {
   const list = useInfiniteQuery(getPages('billing.invoices'))
   const invoices = recordsOf(list.data)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   return (
     <Card title="Invoices" flush>
-      {list.isError && invoices !== undefined && <StaleNote error={list.error} onRetry={again} />}
+      {list.isError && invoices !== undefined && <StaleNote error={list.error} onRetry={retry} />}
       {invoices === undefined ? (
         list.isError ? (
-          <ErrorState title="The invoices could not be loaded" error={list.error} onRetry={again} />
+          <ErrorState title="The invoices could not be loaded" error={list.error} onRetry={retry} />
         ) : (
           <LoadingRows label="Loading the invoices" />
         )

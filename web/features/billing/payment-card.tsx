@@ -16,7 +16,7 @@ import { useDays } from './use-days.ts'
 export const PaymentCard = ({ state, onReplace }: Pick<Billing, 'state'> & { onReplace: () => void }) => {
   const hasSubscription = state !== 'none'
   const { data, error, refetch } = useQuery({ ...get('billing.payment'), enabled: hasSubscription })
-  const again = () => void refetch()
+  const retry = () => void refetch()
   return (
     <Card title="Payment" flush={hasSubscription}>
       {!hasSubscription ? (
@@ -25,13 +25,13 @@ export const PaymentCard = ({ state, onReplace }: Pick<Billing, 'state'> & { onR
         </p>
       ) : data !== undefined ? (
         <>
-          {error !== null && <StaleNote error={error} onRetry={again} />}
+          {error !== null && <StaleNote error={error} onRetry={retry} />}
           <Overview payment={data} onReplace={onReplace} />
         </>
       ) : error === null ? (
         <LoadingRows label="Loading the payment details" />
       ) : (
-        <ErrorState title="The payment details could not be loaded" error={error} onRetry={again} />
+        <ErrorState title="The payment details could not be loaded" error={error} onRetry={retry} />
       )}
     </Card>
   )

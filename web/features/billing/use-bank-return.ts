@@ -17,12 +17,12 @@ export const useBankReturn = (
   const { search, change } = useAddress()
   const done = useRef(false)
   useEffect(() => {
-    const found = readBankReturn(search)
-    if (found === undefined || done.current) return
+    const bankReturn = readBankReturn(search)
+    if (bankReturn === undefined || done.current) return
     done.current = true
     change({ ...withoutBankReturn, ...others })
-    if (found.kind !== 'failed') return onConfirmed(found)
+    if (bankReturn.kind !== 'failed') return onConfirmed(bankReturn)
     failed('Payment Failed', 'The confirmation did not succeed. Nothing was charged.')
-    onFailed?.(found)
+    onFailed?.(bankReturn)
   })
 }

@@ -16,7 +16,7 @@ import { LineDifferences } from './line-differences.tsx'
 export const BudgetChanges = ({ projectId }: { projectId: string }) => {
   const list = useInfiniteQuery(getPages('budgets.changes', { params: { id: projectId }, query: { limit: 20 } }))
   const changes = recordsOf(list.data)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   return (
     <Card title="Budget changes" flush>
       {changes === undefined ? (
@@ -25,11 +25,11 @@ export const BudgetChanges = ({ projectId }: { projectId: string }) => {
             <Skeleton className="h-10" />
           </Loading>
         ) : (
-          <ErrorState title="The changes could not be loaded" error={list.error} onRetry={again} />
+          <ErrorState title="The changes could not be loaded" error={list.error} onRetry={retry} />
         )
       ) : (
         <>
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           <ul aria-label="Budget changes">
             {changes.map((change) => (
               <Row key={change.id} change={change} />

@@ -37,7 +37,7 @@ export const ProjectBudget = ({ project, children }: Props) => {
   const { data, error, isPending, refetch } = useQuery(get('budgets.read', { params: { id: projectId } }))
   const orders = useOrders(projectId)
   const waiting = isPending || orders.isPending
-  const again = () => void refetch()
+  const retry = () => void refetch()
   return (
     <>
       {data === undefined ? (
@@ -50,12 +50,12 @@ export const ProjectBudget = ({ project, children }: Props) => {
               <Skeleton className="col-span-full mt-1 h-7" />
             </Loading>
           ) : (
-            <ErrorState title="The budget could not be loaded" error={error} onRetry={again} />
+            <ErrorState title="The budget could not be loaded" error={error} onRetry={retry} />
           )}
         </Card>
       ) : (
         <Overview budget={data} taskCount={taskCount}>
-          {error !== null && <StaleNote error={error} onRetry={again} />}
+          {error !== null && <StaleNote error={error} onRetry={retry} />}
         </Overview>
       )}
       {data !== undefined && data.lines.length > 0 && <BudgetLines budget={data} />}

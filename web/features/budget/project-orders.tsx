@@ -23,7 +23,7 @@ export const ProjectOrders = ({ projectId, list }: Props) => {
   const mayPlace = useMay('order.place')
   const orders = recordsOf(list.data)
   const [asked, setAsked] = useState<'new' | Order>()
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   const add = mayPlace && (
     <Button size="small" onClick={() => setAsked('new')}>
       <Plus aria-hidden="true" className="size-4" />
@@ -33,10 +33,10 @@ export const ProjectOrders = ({ projectId, list }: Props) => {
   return (
     <Card title="Orders" aside={orders !== undefined && orders.length > 0 && add} flush>
       {orders === undefined ? (
-        <NotLoaded pending={list.isPending} error={list.error} onRetry={again} />
+        <NotLoaded pending={list.isPending} error={list.error} onRetry={retry} />
       ) : (
         <>
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           {orders.length === 0 ? (
             <EmptyState title="No orders yet" action={add}>
               Record what is ordered, so that the budget counts it before the invoices arrive.

@@ -2,10 +2,11 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { fullDay, shortDay } from '../../../shared/dates/written-day.ts'
 import { counted } from '../../../shared/wording.ts'
+import { weekOf } from '../../../shared/dates/week.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/button.tsx'
-import { daysOf, mondayOf } from '../../dates/calendar-days.ts'
+import { daysOf } from '../../dates/calendar-days.ts'
 import type { Entry } from './entries.ts'
 import { EntryCard } from './entry.tsx'
 import type { CalendarData } from './use-calendar.ts'
@@ -41,7 +42,7 @@ export const Agenda = ({ data, period: { from, to }, today, nameOf }: Props) => 
   const all = useMemo(() => daysOf({ from, to }), [from, to])
   const told = all.filter((day) => (days?.get(day)?.length ?? 0) > 0 || holidayOn(day) !== undefined)
   const [isWhole, setWhole] = useState(false)
-  const begin = today >= from && today <= to && !isWhole ? mondayOf(today) : from
+  const begin = today >= from && today <= to && !isWhole ? weekOf(today) : from
   const earlier = told.filter((day) => day < begin).length
   return (
     <>

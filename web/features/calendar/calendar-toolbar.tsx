@@ -3,7 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { writtenDay, writtenMonth } from '../../../shared/dates/written-day.ts'
-import { mondayOf, stepFrom } from '../../dates/calendar-days.ts'
+import { weekOf } from '../../../shared/dates/week.ts'
+import { stepFrom } from '../../dates/calendar-days.ts'
 import { views, type CalendarSearch } from './calendar-search.ts'
 import { kinds, type DatedProject, type Kind } from './entries.ts'
 import { EntryMark } from './entry.tsx'
@@ -49,7 +50,7 @@ export const CalendarToolbar = ({ search, narrow, today, projects, onChange, not
           </Button>
         </div>
         <h2 aria-live="polite" className="mr-auto text-lg font-semibold">
-          {view === 'week' ? `Week of ${writtenDay(mondayOf(day))}` : writtenMonth(day)}
+          {view === 'week' ? `Week of ${writtenDay(weekOf(day))}` : writtenMonth(day)}
         </h2>
         {!narrow && (
           <Segmented label="View" value={view} options={views} onChange={(next) => onChange({ view: next })} />

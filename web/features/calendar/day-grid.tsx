@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { counted } from '../../../shared/wording.ts'
 import { dayWithoutYear, fullDay, writtenDay } from '../../../shared/dates/written-day.ts'
+import { weekOf } from '../../../shared/dates/week.ts'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { mondayOf } from '../../dates/calendar-days.ts'
 import { CalendarFrame } from '../../ui/calendar-frame.tsx'
 import type { Entry } from './entries.ts'
 import { EntryCard, EntryChip } from './entry.tsx'
@@ -80,7 +80,7 @@ const DayCell = ({
   const tabIndex = current ? 0 : -1
   const shown = view === 'week' || entries.length <= shownInMonth ? entries : entries.slice(0, shownInMonth - 1)
   const more = entries.length - shown.length
-  const month = day.endsWith('-01') || (view === 'week' && mondayOf(day) === day)
+  const month = day.endsWith('-01') || (view === 'week' && weekOf(day) === day)
   const cell = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
   useEffect(() => {

@@ -35,11 +35,11 @@ const Back = () => (
 export const ChangeSetScreen = () => {
   const { id = '' } = useParams()
   const query = useQuery(get('changeSets.read', { params: { id } }))
-  const again = () => void query.refetch()
+  const retry = () => void query.refetch()
   if (query.data !== undefined)
     return (
       <>
-        {query.isError && <StaleNote error={query.error} onRetry={again} />}
+        {query.isError && <StaleNote error={query.error} onRetry={retry} />}
         <Review key={query.data.id} changeSet={query.data} />
       </>
     )
@@ -68,7 +68,7 @@ export const ChangeSetScreen = () => {
           It may be older than 30 days, or you may not have access to it.
         </EmptyState>
       ) : (
-        <ErrorState title="The change set could not be loaded" error={query.error} onRetry={again} />
+        <ErrorState title="The change set could not be loaded" error={query.error} onRetry={retry} />
       )}
     </>
   )

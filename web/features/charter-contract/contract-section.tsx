@@ -46,7 +46,7 @@ export const ContractSection = ({ project }: { project: Pick<Project, 'id' | 'ha
 
 const Contract = ({ project }: { project: Pick<Project, 'id' | 'hasCharter'> }) => {
   const { data, error, refetch } = useQuery(get('ai.contract', { params: { id: project.id } }))
-  const again = () => void refetch()
+  const retry = () => void refetch()
   // Without a charter there is nothing to agree on, but a contract can be left from one that was deleted.
   const isEmpty = data === undefined || (data.contract === null && data.requests.length === 0)
   if (isEmpty && !project.hasCharter) return null
@@ -61,13 +61,13 @@ const Contract = ({ project }: { project: Pick<Project, 'id' | 'hasCharter'> }) 
             </p>
           </Loading>
         ) : (
-          <ErrorState title="The tolerances could not be loaded" error={error} onRetry={again} />
+          <ErrorState title="The tolerances could not be loaded" error={error} onRetry={retry} />
         )}
       </Card>
     )
   return (
     <>
-      {error !== null && <StaleNote error={error} onRetry={again} />}
+      {error !== null && <StaleNote error={error} onRetry={retry} />}
       {data.contract === null ? <NoContract state={data} /> : <Agreed state={data} contract={data.contract} />}
     </>
   )

@@ -16,7 +16,7 @@ type List = Pick<
 /** The comments on a record, oldest first, and a field to add one. */
 export const Comments = ({ thread, list, people }: ThreadProps & { list: List }) => {
   const comments = recordsOf(list.data)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   return (
     <section aria-label="Comments" className="flex flex-col gap-3">
       <h3 className="font-semibold">
@@ -32,11 +32,11 @@ export const Comments = ({ thread, list, people }: ThreadProps & { list: List })
             <Skeleton className="h-12" />
           </Loading>
         ) : (
-          <ErrorState title="The comments could not be loaded" error={list.error} onRetry={again} />
+          <ErrorState title="The comments could not be loaded" error={list.error} onRetry={retry} />
         )
       ) : (
         <>
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           {comments.length === 0 ? (
             <p className="text-sm text-muted">No comments yet. Type @ to mention someone and notify them.</p>
           ) : (

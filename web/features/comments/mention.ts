@@ -11,7 +11,7 @@ export const mentionAt = (text: string, caret: number): { start: number; typed: 
 }
 
 /** People whose name, or a word of it, starts with the typed text. */
-export const matching = (people: readonly Named[], typed: string, most: number): readonly Named[] => {
+export const matching = (people: readonly Named[], typed: string, limit: number): readonly Named[] => {
   const wanted = typed.trim().toLowerCase()
   return people
     .filter(
@@ -22,7 +22,7 @@ export const matching = (people: readonly Named[], typed: string, most: number):
           .split(/\s+/)
           .some((word) => word.startsWith(wanted)),
     )
-    .slice(0, most)
+    .slice(0, limit)
 }
 
 /** The text with the name in place of the typed text, and the new position of the caret. */
@@ -48,7 +48,7 @@ export const piecesOf = (text: string, people: readonly Named[]): Piece[] => {
   for (let place = 0; place < text.length;) {
     const name =
       text[place] === '@'
-        ? names.find((one) => text.startsWith(one, place) && !/\p{L}/u.test(text[place + one.length] ?? ''))
+        ? names.find((name) => text.startsWith(name, place) && !/\p{L}/u.test(text[place + name.length] ?? ''))
         : undefined
     if (name === undefined) {
       plain += text[place]

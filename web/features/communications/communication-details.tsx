@@ -55,7 +55,7 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
     enabled: !isNew,
     refetchInterval: ({ state }) => (state.data?.status === 'sending' ? refetchMs : false),
   })
-  const again = () => void refetch()
+  const retry = () => void refetch()
   const [start] = useState(() => startOf(search))
   const [reportId] = useState(() => (isNew ? (search.get('report') ?? undefined) : undefined))
   const [sendsAtOnce] = useState(() => reportId !== undefined && search.has('send'))
@@ -67,14 +67,14 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
         {error === null ? (
           <ScreenSkeleton bare />
         ) : (
-          <ErrorState className="py-20" title="The communication could not be loaded" error={error} onRetry={again} />
+          <ErrorState className="py-20" title="The communication could not be loaded" error={error} onRetry={retry} />
         )}
       </>
     )
   }
   return (
     <>
-      {error !== null && <StaleNote error={error} onRetry={again} />}
+      {error !== null && <StaleNote error={error} onRetry={retry} />}
       {data === undefined || data.status === 'draft' ? (
         <InProject id={data?.projectId}>
           <Composer saved={data} start={start} reportId={reportId} sendsAtOnce={sendsAtOnce} onBorn={onBorn} />

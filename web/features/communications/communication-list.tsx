@@ -55,7 +55,7 @@ export const CommunicationList = () => {
     }),
   )
   const records = useFindInPages(list)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   const stopped = useReach(nobody)?.stopped
   const newPath = paths.newCommunication(project === '' ? {} : { project })
   const show = (next: Half) => change({ status: next === 'all' ? '' : next })
@@ -92,13 +92,13 @@ export const CommunicationList = () => {
       </div>
       {records === undefined ? (
         list.isError ? (
-          <ErrorState title="The communications could not be loaded" error={list.error} onRetry={again} />
+          <ErrorState title="The communications could not be loaded" error={list.error} onRetry={retry} />
         ) : (
           <ListSkeleton />
         )
       ) : (
         <div className="flex flex-col gap-3">
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           {records.length === 0 ? (
             <EmptyState
               className="rounded-lg border border-line bg-surface py-14"
@@ -144,13 +144,13 @@ const useListCommands = (half: Half, show: (half: Half) => void, newPath: string
   const navigate = useNavigate()
   useCommands([
     ...(Object.keys(halves) as Half[])
-      .filter((one) => one !== half)
-      .map((one) => ({
-        id: `communications.${one}`,
+      .filter((key) => key !== half)
+      .map((key) => ({
+        id: `communications.${key}`,
         group: 'Communications',
-        label: `Show ${one === 'all' ? 'all communications' : one === 'draft' ? 'drafts' : 'sent communications'}`,
+        label: `Show ${key === 'all' ? 'all communications' : key === 'draft' ? 'drafts' : 'sent communications'}`,
         icon: Mails,
-        run: () => show(one),
+        run: () => show(key),
       })),
     ...(newPath === undefined
       ? []

@@ -24,7 +24,10 @@ export const useReach = (recipients: readonly Addressee[]): Reach | undefined =>
         { signal },
       ),
     placeholderData: (before: Reach | undefined) =>
-      before && { ...before, held: before.held.filter(({ email }) => recipients.some((one) => one.email === email)) },
+      before && {
+        ...before,
+        held: before.held.filter(({ email }) => recipients.some((recipient) => recipient.email === email)),
+      },
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',
   }).data

@@ -39,10 +39,10 @@ export const SentView = ({ communication }: { communication: Communication }) =>
   const duplicate = async (to: readonly Recipient[]) => {
     try {
       // A copy cannot belong to a project that has been deleted.
-      const made = await creating.mutateAsync({
+      const created = await creating.mutateAsync({
         input: { body: copyOf(communication, to, isWhole && project === undefined) },
       })
-      void navigate(paths.communication(made.id))
+      void navigate(paths.communication(created.id))
       toast('New draft', { description: 'Sent communications cannot be changed.' })
     } catch (error) {
       failed('The communication could not be duplicated', messageOf(error))

@@ -11,12 +11,12 @@ export const StatusBadge = ({
   className?: string
 }) => {
   const { label, tone } = communicationStatuses[status]
-  const lost = notSent + returned
-  return lost === 0 || status === 'draft' ? (
+  const undelivered = notSent + returned
+  return undelivered === 0 || status === 'draft' ? (
     <Badge tone={tone} className={className}>
       {label}
     </Badge>
   ) : (
-    <Badge tone="warning" className={className}>{`${label}, ${lost} not delivered`}</Badge>
+    <Badge tone="warning" className={className}>{`${label}, ${undelivered} not delivered`}</Badge>
   )
 }

@@ -99,12 +99,12 @@ export const useComposer = (
     setBusy(true)
     try {
       if (over === undefined) {
-        const made = await create(now)
+        const created = await create(now)
         deleteDraft(name)
-        take(made)
-        onBorn(made.id)
-        void navigate(paths.communication(made.id), { replace: true })
-        return made
+        take(created)
+        onBorn(created.id)
+        void navigate(paths.communication(created.id), { replace: true })
+        return created
       }
       const written = await update(over.id, changesOf(fieldsOf(over), now), version)
       deleteDraft(name)

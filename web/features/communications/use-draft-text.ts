@@ -25,7 +25,7 @@ const useReportOfToday = () => {
     if (type !== 'status_update') return undefined
     const query = { project: projectId, type: 'status', limit: lookedThrough } as const
     const reports = await queries.fetchQuery(get('reports.list', { query }))
-    return reports.find((one) => one.periodEnd === today && canBeSentTo(one.audienceType, audienceType))?.id
+    return reports.find((report) => report.periodEnd === today && canBeSentTo(report.audienceType, audienceType))?.id
   }
 }
 

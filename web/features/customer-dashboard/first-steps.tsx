@@ -10,7 +10,27 @@ import { useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../address/link.tsx'
-import { areFirstStepsDismissed, dismissFirstSteps } from './first-steps-dismissed.ts'
+
+type Owner = { workspaceId: string; personId: string }
+
+const keyOf = ({ workspaceId, personId }: Owner): string => `plumbline.first-steps.${workspaceId}.${personId}`
+
+/** Whether a person has dismissed the first steps of a workspace; stored on this device. */
+const areFirstStepsDismissed = (owner: Owner): boolean => {
+  try {
+    return localStorage.getItem(keyOf(owner)) !== null
+  } catch {
+    return false
+  }
+}
+
+const dismissFirstSteps = (owner: Owner): void => {
+  try {
+    localStorage.setItem(keyOf(owner), 'away')
+  } catch {
+    // They are shown again after the next reload.
+  }
+}
 
 /** The roles that set up a workspace; the others do not see the first steps. */
 const settingUp: ReadonlySet<string> = new Set(['customer', 'program_manager'])

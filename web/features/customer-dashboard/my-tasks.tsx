@@ -17,7 +17,7 @@ import { LoadingRows } from '../../ui/loading-rows.tsx'
 const mine: TaskSource = { kind: 'mine' }
 
 /** Tasks shown; the others are in the person's own list. */
-const most = 5
+const limit = 5
 
 /** The first due ones first; those without a due date at the end. */
 const byDue = (a: Task, b: Task): number =>
@@ -50,12 +50,12 @@ export const MyTasks = () => {
       ) : (
         <>
           <ul>
-            {open.slice(0, most).map((task) => (
+            {open.slice(0, limit).map((task) => (
               <TaskLine key={task.id} task={task} today={today} />
             ))}
           </ul>
-          {open.length > most && (
-            <p className="px-4 pt-1 text-sm text-muted">And {counted(open.length - most, 'more task')}</p>
+          {open.length > limit && (
+            <p className="px-4 pt-1 text-sm text-muted">And {counted(open.length - limit, 'more task')}</p>
           )}
         </>
       )}

@@ -33,7 +33,7 @@ export const DashboardScreen = () => {
   const mayDecide = useMay('expense.decide')
   const { data, error, refetch } = useQuery(get('dashboard.read'))
   useEffect(() => preloadScreen(paths.projects()), [])
-  const again = () => void refetch()
+  const retry = () => void refetch()
   const isSpecialist = user.role === 'sme'
   const own = useQuery({ ...get('dashboard.ownWork'), enabled: isSpecialist })
   // Specialists begin with their own work, which must not move the rest when it arrives.
@@ -58,12 +58,12 @@ export const DashboardScreen = () => {
         error === null || data !== undefined ? (
           <ScreenSkeleton shape="cards" bare />
         ) : (
-          <ErrorState title="The dashboard could not be loaded" error={error} onRetry={again} />
+          <ErrorState title="The dashboard could not be loaded" error={error} onRetry={retry} />
         )
       ) : (
         <Suspense fallback={<ScreenSkeleton shape="cards" bare />}>
           <div className="flex flex-col gap-4">
-            {error !== null && <StaleNote error={error} onRetry={again} />}
+            {error !== null && <StaleNote error={error} onRetry={retry} />}
             <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               {isSpecialist && <OwnWork />}
               <NeedsAttention projects={data.projects} />

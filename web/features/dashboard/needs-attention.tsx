@@ -9,7 +9,7 @@ import { HealthBadge, PlumbMark } from '../../records/health.tsx'
 import { Link } from '../../address/link.tsx'
 
 /** Projects named; the others are a link to the list. */
-const most = 5
+const limit = 5
 
 /** The projects off track and at risk, each with the reason, since when, and the next step. */
 export const NeedsAttention = ({ projects }: { projects: readonly ProjectStanding[] }) => {
@@ -30,7 +30,7 @@ export const NeedsAttention = ({ projects }: { projects: readonly ProjectStandin
       }
       flush
       aside={
-        troubled.length > most && (
+        troubled.length > limit && (
           <Link
             to={`${paths.projects()}?sort=health`}
             className="rounded-sm text-sm font-medium text-accent hover:underline"
@@ -47,7 +47,7 @@ export const NeedsAttention = ({ projects }: { projects: readonly ProjectStandin
         </p>
       ) : (
         <ul>
-          {troubled.slice(0, most).map(({ id, name, health, reason, since, list }) => (
+          {troubled.slice(0, limit).map(({ id, name, health, reason, since, list }) => (
             <li key={id} className="border-t border-line px-4 py-2.5 first:border-t-0">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Link to={paths.project(id)} className="min-w-0 truncate font-medium hover:underline">

@@ -24,7 +24,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../loading/states.tsx'
 
 /** Lines shown; on a phone there is room for three, except for those who begin with them. */
-const most = 5
+const limit = 5
 
 type Line = {
   id: string
@@ -179,13 +179,13 @@ export const OwnWork = () => {
       ) : (
         <>
           <ul>
-            {lines.slice(0, most).map((line) => (
+            {lines.slice(0, limit).map((line) => (
               <WorkLine key={line.id} line={line} today={today} isShort={user.role !== 'sme'} />
             ))}
           </ul>
-          {(lines.length > most || data.more) && (
+          {(lines.length > limit || data.more) && (
             <p className="px-4 pt-1 text-sm text-muted">
-              {data.more ? 'And more this week' : `And ${lines.length - most} more this week`}
+              {data.more ? 'And more this week' : `And ${lines.length - limit} more this week`}
             </p>
           )}
         </>

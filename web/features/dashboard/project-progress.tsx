@@ -10,13 +10,13 @@ import { PlumbMark } from '../../records/health.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { EmptyState } from '../../loading/states.tsx'
 
-const most = 3
+const limit = 3
 
 const isOver = ({ health }: Dashboard['projects'][number]): boolean => health === 'done' || health === 'cancelled'
 
 /** Those that are not over first, in the order of the response: worst health, then least done. */
 const neediest = (projects: Dashboard['projects']): Dashboard['projects'] =>
-  projects.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))).slice(0, most)
+  projects.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))).slice(0, limit)
 
 export const ProjectProgress = ({ projects }: { projects: Dashboard['projects'] }) => {
   const mayCreate = useMay('project.create')

@@ -58,7 +58,7 @@ const LinkedTasks = ({ project, called, tasks, onChange }: Props) => {
                   type="button"
                   aria-label={`Unlink ${title}`}
                   className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-pressed hover:text-ink pointer-coarse:size-11"
-                  onClick={() => onChange(tasks.filter((one) => one !== id))}
+                  onClick={() => onChange(tasks.filter((task) => task !== id))}
                 >
                   <X aria-hidden="true" className="size-3.5" />
                 </button>

@@ -28,7 +28,8 @@ export const sourcesOf = (document: CharterDocument, value: unknown): CharterSou
   return Object.fromEntries(
     (Object.keys(charterSections) as CharterSection[]).flatMap((section) => {
       const sentences = held[section]
-      if (!Array.isArray(sentences) || sentences.length === 0 || !sentences.every((one) => isSentence(one))) return []
+      if (!Array.isArray(sentences) || sentences.length === 0 || !sentences.every((sentence) => isSentence(sentence)))
+        return []
       const written = sectionOf(charterSections[section].kind, sentences)
       return JSON.stringify(written) === JSON.stringify(document[section]) ? [[section, sentences]] : []
     }),

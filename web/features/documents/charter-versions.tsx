@@ -20,7 +20,7 @@ import { chosenIn } from './version-words.ts'
 /** The versions of a project's charter, two of them side by side. The URL stores which ones. */
 export const CharterVersions = ({ project }: { project: Project }) => {
   const list = useQuery(get('projects.charterVersions', { params: { id: project.id } }))
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   const toCharter = (
     <Link to={paths.charter({ project: project.id })} className={buttonClasses()}>
       Open the charter
@@ -31,7 +31,7 @@ export const CharterVersions = ({ project }: { project: Project }) => {
       <LoadingVersions />
     ) : (
       <Card title="Compare versions">
-        <ErrorState title="The versions could not be loaded" error={list.error} onRetry={again} />
+        <ErrorState title="The versions could not be loaded" error={list.error} onRetry={retry} />
       </Card>
     )
   if (list.data.length < 2)
@@ -49,7 +49,7 @@ export const CharterVersions = ({ project }: { project: Project }) => {
     )
   return (
     <>
-      {list.isError && <StaleNote error={list.error} onRetry={again} />}
+      {list.isError && <StaleNote error={list.error} onRetry={retry} />}
       <Compared project={project} versions={list.data} />
     </>
   )

@@ -1,6 +1,6 @@
 import Wand from 'lucide-react/icons/wand-sparkles'
 import type { CharterDocument } from '../../../shared/charters/charter.ts'
-import { wizardFields } from '../../../shared/charters/charter-wizard-fields.ts'
+import { wizardFields, type WizardField } from '../../../shared/charters/charter-wizard-fields.ts'
 import type { Project } from '../../../shared/projects/project.ts'
 import { listed, lowerFirst } from '../../../shared/wording.ts'
 import { messageOf } from '../../client/problem-error.ts'
@@ -12,8 +12,24 @@ import { GenerationProgress } from '../generation/generation-progress.tsx'
 import { useCharterWizard } from './use-charter-wizard.ts'
 import { isComplete, missingIn, steps, type Step, type WizardForm } from './wizard-form.ts'
 import { WizardFields } from './wizard-fields.tsx'
-import { WizardReview } from './wizard-review.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
+import { writtenDay } from '../../../shared/dates/written-day.ts'
+
+/** Everything that was entered, before the charter is generated. */
+const WizardReview = ({ form }: { form: WizardForm }) => (
+  <dl className="divide-y divide-line">
+    {(Object.keys(wizardFields) as WizardField[])
+      .filter((field) => form[field].trim() !== '')
+      .map((field) => (
+        <div key={field} className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt className="text-sm text-muted">{wizardFields[field].label}</dt>
+          <dd dir="auto" className="min-w-0 break-words whitespace-pre-line">
+            {wizardFields[field].kind === 'day' ? writtenDay(form[field]) : form[field]}
+          </dd>
+        </div>
+      ))}
+  </dl>
+)
 
 type Props = {
   project: Project

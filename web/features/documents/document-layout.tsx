@@ -47,7 +47,7 @@ type OfProjectProps = Pick<Props, 'title' | 'path' | 'Panel'> & { id: string; ba
 const OfProject = ({ id, title, path, back, Panel }: OfProjectProps) => {
   const { kind } = useSession()
   const { data: project, error, refetch } = useQuery(projectQuery(kind, id))
-  const again = () => void refetch()
+  const retry = () => void refetch()
   const gone = error instanceof ProblemError && error.status === 404
   return (
     <>
@@ -89,11 +89,11 @@ const OfProject = ({ id, title, path, back, Panel }: OfProjectProps) => {
         error === null ? (
           <ScreenSkeleton shape="record" bare />
         ) : (
-          <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={again} />
+          <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={retry} />
         )
       ) : (
         <div className="flex flex-col gap-3">
-          {error !== null && <StaleNote error={error} onRetry={again} />}
+          {error !== null && <StaleNote error={error} onRetry={retry} />}
           <Suspense fallback={<ScreenSkeleton shape="record" bare />}>
             <Panel project={project} />
           </Suspense>

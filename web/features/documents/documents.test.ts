@@ -111,7 +111,10 @@ describe('a proposal of a charter', () => {
 
   test('moves into its section when it is accepted, as one of its sentences', () => {
     const read = readCharter(stored) ?? {}
-    const accepted = [first, second].reduce((charter, one) => (one ? withAccepted(charter, one) : charter), read)
+    const accepted = [first, second].reduce(
+      (charter, sentence) => (sentence ? withAccepted(charter, sentence) : charter),
+      read,
+    )
     expect(accepted).toMatchObject({
       successCriteria: ['Done by March.'],
       budget: 'The budget is $5. More needs a decision.',

@@ -12,8 +12,30 @@ import { failed } from '../../ui/toast.ts'
 import { DocumentPanel, type Incoming } from './document-panel.tsx'
 import { charterKind } from './document-kinds.ts'
 import { draftNameOf } from './use-document-edit.ts'
-import { useKeepEntered } from './use-keep-entered.ts'
-import type { WizardForm } from './wizard-form.ts'
+import { type WizardForm, enteredFor } from './wizard-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { updateProject } from '../../records/project-query.ts'
+
+/**
+ * Keeps in the project what was entered in the wizard and the project does not say yet, so that its page does not call it
+ * missing. What the project says stays.
+ */
+const useKeepEntered = (project: Project) => {
+  const { kind } = useSession()
+  const queries = useQueryClient()
+  return async (form: WizardForm): Promise<void> => {
+    const entered = enteredFor(project, form)
+    if (Object.keys(entered).length === 0) return
+    try {
+      await updateProject(queries, kind, project.id, entered)
+    } catch {
+      failed(
+        'The project was not updated',
+        'The charter has what you entered. Its sponsor and scope are not in the project yet.',
+      )
+    }
+  }
+}
 
 const CharterWizard = lazyPart(async () => (await import('./charter-wizard.tsx')).CharterWizard)
 

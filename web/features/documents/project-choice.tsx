@@ -22,7 +22,7 @@ export const ProjectChoice = ({ pathOf, what }: Props) => {
   const mayCreate = useMay('project.create')
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 50 } }))
   const projects = recordsOf(list.data)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   if (projects === undefined) {
     return list.isPending ? (
       <Loading label="Loading projects" className="flex flex-col gap-px overflow-hidden rounded-lg border border-line">
@@ -31,7 +31,7 @@ export const ProjectChoice = ({ pathOf, what }: Props) => {
         ))}
       </Loading>
     ) : (
-      <ErrorState title="The projects could not be loaded" error={list.error} onRetry={again} />
+      <ErrorState title="The projects could not be loaded" error={list.error} onRetry={retry} />
     )
   }
   if (projects.length === 0) {
@@ -55,7 +55,7 @@ export const ProjectChoice = ({ pathOf, what }: Props) => {
   }
   return (
     <div className="flex flex-col gap-4">
-      {list.isError && <StaleNote error={list.error} onRetry={again} />}
+      {list.isError && <StaleNote error={list.error} onRetry={retry} />}
       <Group title={`With ${what.one}`} projects={projects.filter(what.isThere)} pathOf={pathOf} />
       <Group
         title={`Without ${what.one}`}

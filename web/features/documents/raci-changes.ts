@@ -21,7 +21,7 @@ export const raciChanges = (before: RaciContent, after: RaciContent): RaciChange
   const pairs = activityPairs(before.activities, after.activities)
   const roles = rolePairs(before, after)
   const formerly = new Map([...roles].map(([role, name]) => [name, role]))
-  const lost = before.roles.filter((role) => !roles.has(role))
+  const missing = before.roles.filter((role) => !roles.has(role))
   const places = new Map([...pairs].map(([from, to]) => [to, from]))
   return {
     kept: after.activities.reduce((sum, activity) => sum + chosen(activity), 0),
@@ -34,7 +34,7 @@ export const raciChanges = (before: RaciContent, after: RaciContent): RaciChange
           before: letterOf(former, formerly.get(role) ?? role),
           after: letterOf(activity, role),
         })),
-        ...lost.map((role) => ({ role, before: letterOf(former, role), after: undefined })),
+        ...missing.map((role) => ({ role, before: letterOf(former, role), after: undefined })),
       ].filter((cell) => cell.before !== cell.after)
       return letters.length === 0 ? [] : [{ name: activity.name, letters }]
     }),

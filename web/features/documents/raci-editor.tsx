@@ -121,9 +121,9 @@ const RoleHeads = ({ form: { roles, people }, onPerson, onRemove }: HeadsProps) 
                 {person !== '' && !isKnown && (
                   <option value={person}>{everyone === undefined ? 'Loading…' : 'No longer in the workspace'}</option>
                 )}
-                {everyone?.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {fullName(one)}
+                {everyone?.map((person) => (
+                  <option key={person.id} value={person.id}>
+                    {fullName(person)}
                   </option>
                 ))}
               </Select>

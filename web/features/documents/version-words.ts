@@ -28,7 +28,7 @@ export const chosenIn = <T extends Numbered>(
     return value === null ? undefined : (versions.find(({ number }) => String(number) === value) ?? null)
   }
   const given = named('from')
-  const to = named('to') ?? (search.has('to') ? null : (versions.find((one) => one !== given) ?? null))
+  const to = named('to') ?? (search.has('to') ? null : (versions.find((version) => version !== given) ?? null))
   if (given !== undefined) return { from: given, to }
   const place = to === null ? 0 : versions.indexOf(to)
   return { from: versions[place + 1] ?? versions[place - 1] ?? null, to }

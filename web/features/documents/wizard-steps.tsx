@@ -6,7 +6,7 @@ type Props = { step: Step; form: WizardForm; onGoTo: (step: Step) => void }
 
 /** The steps of the wizard. A step can be opened when all steps before it are complete. */
 export const WizardSteps = ({ step, form, onGoTo }: Props) => {
-  const all = Object.keys(steps).map((one) => Number(one) as Step)
+  const all = Object.keys(steps).map((key) => Number(key) as Step)
   return (
     <ol aria-label="Steps" className="flex flex-wrap gap-x-1 gap-y-1">
       {all.map((one) => {

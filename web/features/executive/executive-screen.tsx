@@ -44,11 +44,11 @@ export const ExecutiveScreen = () => {
 
 const OfProject = ({ id }: { id: string }) => {
   const query = useQuery(get('executive.read', { params: { id } }))
-  const again = () => void query.refetch()
+  const retry = () => void query.refetch()
   if (query.data !== undefined) {
     return (
       <>
-        {query.isError && <StaleNote error={query.error} onRetry={again} />}
+        {query.isError && <StaleNote error={query.error} onRetry={retry} />}
         <Shown id={id} view={query.data} />
       </>
     )
@@ -76,7 +76,7 @@ const OfProject = ({ id }: { id: string }) => {
         <EmptyState
           className="py-14"
           title={`Error loading project data: ${messageOf(query.error)}`}
-          action={<Button onClick={again}>Try again</Button>}
+          action={<Button onClick={retry}>Try again</Button>}
         >
           No project data found
         </EmptyState>

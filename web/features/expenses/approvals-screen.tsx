@@ -73,7 +73,7 @@ const Approvals = ({ delegations }: { delegations: readonly Delegation[] }) => {
   const bulk = useApprovalsDecision()
   const selection = useSelection((approvals ?? []).filter(isDecidedHere))
   const [rejecting, setRejecting] = useState<readonly Approval[]>()
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
 
   const reject = async (note: string) => {
     const [only, ...more] = rejecting ?? []
@@ -93,11 +93,11 @@ const Approvals = ({ delegations }: { delegations: readonly Delegation[] }) => {
         ))}
       </Loading>
     ) : (
-      <ErrorState className={box} title="The approvals could not be loaded" error={list.error} onRetry={again} />
+      <ErrorState className={box} title="The approvals could not be loaded" error={list.error} onRetry={retry} />
     )
   return (
     <>
-      {list.isError && <StaleNote error={list.error} onRetry={again} />}
+      {list.isError && <StaleNote error={list.error} onRetry={retry} />}
       {approvals.length === 0 ? (
         <EmptyState className={box} title="Nothing waits for approval">
           Expenses and budget changes that people submit, and projects that leave the tolerances of their charter,

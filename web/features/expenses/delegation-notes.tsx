@@ -20,16 +20,18 @@ export const DelegationNotes = ({ delegations, onChange }: Props) => {
   if (delegations.length === 0) return null
   return (
     <ul aria-label="Absences" className="mb-4 rounded-md border border-line bg-info-soft px-4 py-1">
-      {delegations.map((one) => (
+      {delegations.map((delegation) => (
         <li
-          key={one.person.id}
+          key={delegation.person.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2 last:border-b-0"
         >
           <div className="min-w-0 grow basis-64">
-            <p className="break-words">{wordsOf(one, user.id)}</p>
-            {one.note !== '' && <p className="text-sm break-words whitespace-pre-line text-muted">{one.note}</p>}
+            <p className="break-words">{wordsOf(delegation, user.id)}</p>
+            {delegation.note !== '' && (
+              <p className="text-sm break-words whitespace-pre-line text-muted">{delegation.note}</p>
+            )}
           </div>
-          {one.person.id === user.id && <OwnActions own={one} onChange={onChange} />}
+          {delegation.person.id === user.id && <OwnActions own={delegation} onChange={onChange} />}
         </li>
       ))}
     </ul>

@@ -18,8 +18,28 @@ import { ChosenReceipts } from './chosen-receipts.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { bodyOf, emptyExpense, formOf } from './expense-form.ts'
 import { OrderField } from './order-field.tsx'
-import { TaskField } from './task-field.tsx'
 import { useChosenReceipts } from './use-chosen-receipts.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '../../ui/field.tsx'
+import { TaskPicker } from '../tasks/task-picker.tsx'
+
+type TaskFieldProps = { projectId: string; form: UseFormReturn<ExpenseForm> }
+
+/** The task of the project that an expense is for. */
+const TaskField = ({ projectId, form }: TaskFieldProps) => (
+  <Field label="Task" error={form.formState.errors.taskId?.message} className="sm:col-span-2">
+    {(control) => (
+      <TaskPicker
+        control={control}
+        taskId={form.watch('taskId')}
+        projectId={projectId}
+        onPick={(taskId) =>
+          form.setValue('taskId', taskId, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+      />
+    )}
+  </Field>
+)
 
 type Props = {
   projectId: string

@@ -31,7 +31,7 @@ export const ExpenseList = ({ list, waiting, project, onAdd, onImport, children 
   const mayFile = useMay('expense.file')
   const mayDecide = useMay('expense.decide')
   const expenses = recordsOf(list.data)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   const add = mayFile && (
     <>
       <Button size="small" onClick={onImport}>
@@ -62,7 +62,7 @@ export const ExpenseList = ({ list, waiting, project, onAdd, onImport, children 
             ))}
           </Loading>
         ) : (
-          <ErrorState title="The expenses could not be loaded" error={list.error} onRetry={again} />
+          <ErrorState title="The expenses could not be loaded" error={list.error} onRetry={retry} />
         )}
       </Card>
     )
@@ -87,7 +87,7 @@ export const ExpenseList = ({ list, waiting, project, onAdd, onImport, children 
       }
       flush
     >
-      {list.isError && <StaleNote error={list.error} onRetry={again} />}
+      {list.isError && <StaleNote error={list.error} onRetry={retry} />}
       {expenses.length === 0 ? (
         <EmptyState title="No Expenses Yet" action={mayFile && <Actions>{add}</Actions>}>
           {mayDecide

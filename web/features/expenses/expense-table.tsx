@@ -218,7 +218,7 @@ const Actions = ({ expense, busy, onAct, onReceipts }: ActionsProps) => {
   const { description } = expense
   const actions = useMay('expense.edit') ? expense.actions : []
   const next = leading.find((action) => actions.includes(action))
-  const others = (Object.keys(words) as ExpenseAction[]).filter((one) => one !== next && actions.includes(one))
+  const others = (Object.keys(words) as ExpenseAction[]).filter((key) => key !== next && actions.includes(key))
   return (
     <span className="flex items-center gap-1 lg:justify-end">
       {next !== undefined && (

@@ -44,12 +44,12 @@ test('a specialist sees no budget, and errors of an expense at its fields; it is
   await first.findByText('Unable to connect to server Your input is not lost.')
   await press('Cancel')
 
-  const again = await addExpense()
-  expect(fieldIn(again, 'Amount')).toHaveProperty('value', '1.250,50')
+  const repeated = await addExpense()
+  expect(fieldIn(repeated, 'Amount')).toHaveProperty('value', '1.250,50')
   const { answer: slow, release } = hold(answer(routes.expenses.create, some('exp_1', 'Bolts')))
   screen.api.reconnect(routes.expenses.create)
   screen.api.add(slow)
-  await screen.user.dblClick(again.getByRole('button', { name: 'Submit Expense' }))
+  await screen.user.dblClick(repeated.getByRole('button', { name: 'Submit Expense' }))
   release()
   await screen.findByText('Expense submitted')
   expect(

@@ -12,8 +12,8 @@ import { useApprovalActs } from './use-approval-acts.ts'
 export const useWaitingApprovals = () => {
   const may = useMay('expense.decide')
   const list = useInfiniteQuery({ ...getPages('expenses.approvals', { query: { limit: 50 } }), enabled: may })
-  const found = may ? recordsOf(list.data) : []
-  return { list, approvals: found?.filter(({ mayDecide }) => mayDecide) }
+  const records = may ? recordsOf(list.data) : []
+  return { list, approvals: records?.filter(({ mayDecide }) => mayDecide) }
 }
 
 /** Rows with amount, who asks, Approve and Reject. */

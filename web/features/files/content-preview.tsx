@@ -36,19 +36,19 @@ export const ContentPreview = ({ id, name, number }: Props) => {
     refetchOnReconnect: false,
     retry: false,
   })
-  const again = () => void refetch()
+  const retry = () => void refetch()
   if (error instanceof ProblemError && error.code === 'wrong_state')
     return (
       <EmptyState icon={<FileText />} title="No preview">
         {messageOf(error)} Download it to open it.
       </EmptyState>
     )
-  if (error !== null) return <ErrorState title="The preview could not be loaded" error={error} onRetry={again} />
+  if (error !== null) return <ErrorState title="The preview could not be loaded" error={error} onRetry={retry} />
   if (data === undefined) return <PreviewLoading />
   const Part = parts[data.kind]
   return (
     <Suspense fallback={<PreviewLoading />}>
-      <Part key={data.url} url={data.url} name={name} onRetry={again} />
+      <Part key={data.url} url={data.url} name={name} onRetry={retry} />
     </Suspense>
   )
 }

@@ -10,10 +10,28 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../loading/states.tsx'
 import { lookAgain } from './awaited.ts'
 import { ContentPreview } from './content-preview.tsx'
-import { FileFacts } from './file-facts.tsx'
 import { FileVersions } from './file-versions.tsx'
 import { PreviewLoading } from './preview-loading.tsx'
 import { usePreviewKeys } from './use-preview-keys.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Ago } from '../../session/time.tsx'
+import { AttachedLink } from './attached-link.tsx'
+import { writtenSize } from './size.ts'
+
+/** The size of a file, who uploaded it and when; a placeholder until it is loaded. */
+const FileFacts = ({ file }: { file: ProjectFile | undefined }) => (
+  <div className="min-h-9 px-5 py-2 text-sm text-muted">
+    {file === undefined ? (
+      <Skeleton className="h-4 w-60" />
+    ) : (
+      <>
+        <span className="tabular">{writtenSize(file.size)}</span> · <Ago at={file.updatedAt} /> · {file.updatedBy.name}
+        {file.recordId !== null && <AttachedLink projectId={file.projectId} id={file.recordId} />}
+        {file.originalName !== file.name && <span className="break-words"> · uploaded as “{file.originalName}”</span>}
+      </>
+    )}
+  </div>
+)
 
 export type PreviewedFile = Pick<ProjectFile, 'id' | 'name' | 'state'> & Partial<Pick<ProjectFile, 'number'>>
 
@@ -30,7 +48,7 @@ export const PreviewDialog = ({ files, first, onClose }: Props) => {
   const [id, setId] = useState(first)
   // The version that the person has chosen; otherwise the current one, which may change meanwhile.
   const [chosen, setChosen] = useState<number>()
-  const place = files.findIndex((one) => one.id === id)
+  const place = files.findIndex((file) => file.id === id)
   const { data, isPlaceholderData } = useQuery({
     ...get('files.read', { params: { id } }),
     placeholderData: keepPreviousData,

@@ -15,7 +15,7 @@ export const fileList = ({ projectId, recordId }: Target) =>
 export const useListUploads = ({ projectId, recordId }: Target, onSent?: OnSent) => {
   const plan = useSession().customer?.subscriptionPlan ?? 'starter'
   const queries = useQueryClient()
-  const again = useCallback(async () => {
+  const refresh = useCallback(async () => {
     for (const key of ['files.allowance', ...(recordId === undefined ? [] : ['expenses.list'])])
       void queries.invalidateQueries({ queryKey: [key] })
     await queries.invalidateQueries({ queryKey: fileList({ projectId, recordId }).queryKey })
@@ -23,9 +23,9 @@ export const useListUploads = ({ projectId, recordId }: Target, onSent?: OnSent)
   const sent = useCallback<OnSent>(
     async (id) => {
       await onSent?.(id)
-      await again()
+      await refresh()
     },
-    [onSent, again],
+    [onSent, refresh],
   )
-  return { ...useUploads({ projectId, recordId }, plan, sent), again }
+  return { ...useUploads({ projectId, recordId }, plan, sent), again: refresh }
 }

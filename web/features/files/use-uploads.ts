@@ -58,9 +58,9 @@ export const useUploads = ({ projectId, recordId }: Target, plan: PlanType, onSe
   const running = useRef(new Map<number, AbortController>())
 
   const change = useCallback((key: number, fields: Partial<Upload>) => {
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)))
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)))
   }, [])
-  const drop = useCallback((key: number) => setUploads((all) => all.filter((one) => one.key !== key)), [])
+  const drop = useCallback((key: number) => setUploads((all) => all.filter((upload) => upload.key !== key)), [])
 
   const start = useCallback(
     async ({ key, file, versionOf }: Upload): Promise<void> => {

@@ -98,11 +98,11 @@ const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
     getPages('meetings.list', { query: { ...queryOf(filter, startOfDay(today, timeZone).toISOString()), limit: 50 } }),
   )
   const meetings = useFindInPages(list)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   if (meetings === undefined) {
     if (list.isError)
       return (
-        <ErrorState className="py-20" title="The meetings could not be loaded" error={list.error} onRetry={again} />
+        <ErrorState className="py-20" title="The meetings could not be loaded" error={list.error} onRetry={retry} />
       )
     return (
       <Loading label="Loading the meetings" className="flex flex-col gap-5">
@@ -119,7 +119,7 @@ const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
   }
   return (
     <div className="flex flex-col gap-4">
-      {list.isError && <StaleNote error={list.error} onRetry={again} />}
+      {list.isError && <StaleNote error={list.error} onRetry={retry} />}
       {meetings.length > 0 ? (
         <MeetingDays meetings={meetings} projectName={nameOf} timeZone={timeZone} today={today} />
       ) : (

@@ -10,7 +10,7 @@ export const markIn = <N extends Notice>(items: readonly N[], id: string, read: 
  * the maximum count.
  */
 export const markInLatest = (latest: LatestNotices, { id }: Notice, read: boolean): LatestNotices => {
-  const line = latest.items.find((one) => one.id === id)
+  const line = latest.items.find((item) => item.id === id)
   if (line === undefined || line.count > 1 || line.read === read) return latest
   const change = latest.unread === mostUnreadCounted ? 0 : read ? -1 : 1
   return { ...latest, unread: Math.max(0, latest.unread + change), items: markIn(latest.items, id, read) }

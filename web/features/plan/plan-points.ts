@@ -9,7 +9,7 @@ type FactName = (typeof planFacts)[number]['name']
 const aiNames: Record<string, string> = { charter: 'Charter', raci: 'RACI matrix' }
 const integrationNames: Record<Plan['integrations'], string> = { none: 'None', all: 'All', custom: 'All, and your own' }
 
-const limit = (most: number): string => (most >= unlimited ? 'No limit' : writtenNumber(most))
+const limit = (maximum: number): string => (maximum >= unlimited ? 'No limit' : writtenNumber(maximum))
 
 /** The value of a fact, for a table cell. */
 export const factOf = (name: FactName, plan: Plan): string => {
@@ -31,7 +31,8 @@ export const factOf = (name: FactName, plan: Plan): string => {
   }
 }
 
-const upTo = (most: number, one: string): string => (most >= unlimited ? `Unlimited ${one}s` : counted(most, one))
+const upTo = (maximum: number, one: string): string =>
+  maximum >= unlimited ? `Unlimited ${one}s` : counted(maximum, one)
 
 /** The same as a list item; undefined if the plan does not include it. */
 const pointOf = (name: FactName, plan: Plan): string | undefined => {

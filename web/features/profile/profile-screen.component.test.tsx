@@ -87,7 +87,7 @@ test('a new password has to follow the rules, and stays in its field until it is
   for (const [typed, repeated, field, words] of [
     ['short', 'short', fresh, 'Password must be at least 8 characters'],
     ['all-lower-2026', 'all-lower-2026', fresh, 'Password must include uppercase'],
-    ['Fresh-2026-plan!', 'Fresh-2026-plan?', again, "Passwords don't match"],
+    ['Novel-2026-plan!', 'Novel-2026-plan?', again, "Passwords don't match"],
     ['Old-2026-plan!', 'Old-2026-plan!', fresh, 'Choose a password that differs from your current one'],
   ] as const) {
     fill(fresh, typed)
@@ -96,11 +96,11 @@ test('a new password has to follow the rules, and stays in its field until it is
     await expect.poll(() => noteAt(field)).toContain(words)
   }
   expect(screen.api.sent(rows.changePassword)).toEqual([])
-  fill(fresh, 'Fresh-2026-plan!')
-  fill(again, 'Fresh-2026-plan!')
+  fill(fresh, 'Novel-2026-plan!')
+  fill(again, 'Novel-2026-plan!')
   await send()
   await expect.poll(() => noteAt(present)).toBe(wrongPassword)
-  expect(fresh.value).toBe('Fresh-2026-plan!')
+  expect(fresh.value).toBe('Novel-2026-plan!')
   screen.api.add(answer(rows.changePassword, null))
   await send()
   await screen.findByText('Password changed')

@@ -12,8 +12,39 @@ import { RestoredNote } from '../../ui/restored-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
 import { RequestFields } from './request-fields.tsx'
-import { bodyOf, emptyRequest, formOf } from './request-form.ts'
 import { putRequest } from './use-requests.ts'
+import type { Body } from '../../client/client.ts'
+
+const emptyRequest: RequestForm = {
+  projectName: '',
+  description: '',
+  requirements: '',
+  priority: 'medium',
+  estimatedBudget: '',
+  timeline: '',
+}
+
+const formOf = ({
+  projectName,
+  description,
+  requirements,
+  priority,
+  estimatedBudget,
+  timeline,
+}: ProjectRequest): RequestForm => ({
+  projectName,
+  description,
+  requirements,
+  priority,
+  estimatedBudget: estimatedBudget ?? '',
+  timeline,
+})
+
+/** The request body. An empty budget is sent as no budget. */
+const bodyOf = (form: RequestForm): Body<'projectRequests.create'> => ({
+  ...form,
+  estimatedBudget: form.estimatedBudget.trim() === '' ? null : form.estimatedBudget,
+})
 
 type Props = {
   /** The request to edit; without it, the dialog creates one. */

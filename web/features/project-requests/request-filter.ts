@@ -23,4 +23,4 @@ export const chooseRequests = (
 ): ProjectRequest[] =>
   requests
     .filter((request) => status === undefined || request.status === status)
-    .toSorted((one, other) => places[one.status] - places[other.status])
+    .toSorted((request, other) => places[request.status] - places[other.status])

@@ -42,7 +42,7 @@ export const RequestList = () => {
   const close = () => change({ request: '' })
   const withdraw = useWithdrawal(close)
   const chosen = requests && chooseRequests(requests, status)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
 
   return (
     <div className="flex flex-col gap-3">
@@ -73,12 +73,12 @@ export const RequestList = () => {
             className="rounded-lg border border-line bg-surface"
             title="The requests could not be loaded"
             error={list.error}
-            onRetry={again}
+            onRetry={retry}
           />
         )
       ) : (
         <>
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           {chosen.length === 0 ? (
             <Nothing status={status} onAll={() => choose(undefined)} onAsk={mayAsk ? () => open('new') : undefined} />
           ) : (

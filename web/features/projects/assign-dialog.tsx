@@ -54,11 +54,11 @@ export const AssignDialog = ({ project, onClose }: { project: Project; onClose: 
     }
   }
 
-  const report = (error: unknown, words: { title: string; refused: string; what: string }, again: () => unknown) => {
+  const report = (error: unknown, words: { title: string; refused: string; what: string }, retry: () => unknown) => {
     failed(words.title, words.refused)
     if (!isOutage(error)) return
     onClose()
-    notSaved(error, { ...words, again })
+    notSaved(error, { ...words, again: retry })
   }
 
   return (

@@ -14,7 +14,9 @@ type Person = { id: string; name: string }
 /** Resolves a name to a person if exactly one has it. `id` is null if the name belongs to no one in the workspace. */
 export const personNamed = (text: string, people: readonly Person[]): { name: string; id: string | null } => {
   const name = text.trim()
-  const [person, another] = people.filter((one) => one.id === name || one.name.toLowerCase() === name.toLowerCase())
+  const [person, another] = people.filter(
+    (person) => person.id === name || person.name.toLowerCase() === name.toLowerCase(),
+  )
   return person === undefined || another !== undefined ? { name, id: null } : person
 }
 

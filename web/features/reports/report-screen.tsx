@@ -40,11 +40,11 @@ const Back = () => (
 export const ReportScreen = () => {
   const { id = '' } = useParams()
   const query = useQuery(get('reports.read', { params: { id } }))
-  const again = () => void query.refetch()
+  const retry = () => void query.refetch()
   if (query.data !== undefined) {
     return (
       <>
-        {query.isError && <StaleNote error={query.error} onRetry={again} />}
+        {query.isError && <StaleNote error={query.error} onRetry={retry} />}
         <Shown report={query.data} />
       </>
     )
@@ -79,7 +79,7 @@ export const ReportScreen = () => {
           It may have been deleted, or you may not have access to it.
         </EmptyState>
       ) : (
-        <ErrorState title="The report could not be loaded" error={query.error} onRetry={again} />
+        <ErrorState title="The report could not be loaded" error={query.error} onRetry={retry} />
       )}
     </>
   )

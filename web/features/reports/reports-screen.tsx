@@ -36,7 +36,7 @@ export const ReportsScreen = () => {
   const { projects } = useAllProjects()
   const list = useInfiniteQuery(getPages('reports.list', { query: { ...filter, limit: 50 } }))
   const reports = useFindInPages(list)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   const generating = mayWrite && search.get('new') !== null
   const [scheduling, setScheduling] = useState(false)
   const generate = () => change({ new: '1' })
@@ -85,13 +85,13 @@ export const ReportsScreen = () => {
       <ReportFilters filter={filter} projects={projects} onChange={change} />
       {reports === undefined ? (
         list.isError ? (
-          <ErrorState title="The reports could not be loaded" error={list.error} onRetry={again} />
+          <ErrorState title="The reports could not be loaded" error={list.error} onRetry={retry} />
         ) : (
           <ReportTableSkeleton />
         )
       ) : (
         <div className="flex flex-col gap-3">
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           {reports.length > 0 ? (
             <ReportTable reports={reports} />
           ) : (

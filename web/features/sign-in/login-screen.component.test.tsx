@@ -85,11 +85,11 @@ test('a temporary password is replaced by one that follows the rules, with the f
   fill(await screen.findByLabelText('First name'), 'Maja')
   const fresh = await screen.findByLabelText('New password')
   const repeated = screen.getByLabelText('Repeat the new password')
-  const chosen = 'Fresh-2026-plan!'
+  const chosen = 'Novel-2026-plan!'
   for (const [typed, again, field, words] of [
     ['Short-1', 'Short-1', fresh, 'Password must be at least 8 characters'],
     ['all-lower-2026', 'all-lower-2026', fresh, 'Password must include uppercase'],
-    [chosen, 'Fresh-2026-plan?', repeated, "Passwords don't match"],
+    [chosen, 'Novel-2026-plan?', repeated, "Passwords don't match"],
   ] as const) {
     fill(fresh, typed)
     fill(repeated, again)

@@ -7,7 +7,7 @@ type Row = { title: string }
 /** A server that takes the tasks of a queue in its own time. */
 const slowServer = () => {
   const calls: { task: QueuedTask<Row>; dependsOn: string | undefined; answer: (error?: Error) => Promise<void> }[] = []
-  const made: { title: string; dependsOn: string | undefined }[] = []
+  const created: { title: string; dependsOn: string | undefined }[] = []
   const queue = addingQueue<Row>(
     (task, dependsOn) =>
       new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ const slowServer = () => {
           dependsOn,
           answer: async (error) => {
             if (error === undefined) {
-              made.push({ title: task.row.title, dependsOn })
+              created.push({ title: task.row.title, dependsOn })
               resolve({ id: `tsk_${task.key}`, title: task.row.title })
             } else reject(error)
             await new Promise(setImmediate)
@@ -24,7 +24,7 @@ const slowServer = () => {
         })
       }),
   )
-  return { calls, made, queue }
+  return { calls, made: created, queue }
 }
 
 test('tasks that are added faster than the server answers are created one by one, in order', async () => {

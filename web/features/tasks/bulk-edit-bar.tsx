@@ -31,7 +31,7 @@ const shifts = {
 
 /** Whether a task does not have these values yet. */
 const isNew = (tasks: readonly Task[], id: string, set: Fields): boolean => {
-  const task = tasks.find((one) => one.id === id)
+  const task = tasks.find((task) => task.id === id)
   return Object.entries(set).some(([field, value]) => task?.[field as keyof Task] !== value)
 }
 

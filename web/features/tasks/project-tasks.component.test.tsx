@@ -139,9 +139,9 @@ test('a new task keeps what was typed through a reload, and has no project until
   fill(fieldIn(first, 'Title'), 'Order the rails')
   await screen.user.click(first.getByRole('button', { name: 'Create Task' }))
   expect(noteAt(fieldIn(first, 'Project'))).toBe('Choose a project')
-  const again = await dialogOf(open())
-  expect(fieldIn(again, 'Title')).toHaveProperty('value', 'Order the rails')
-  again.getByText('Your earlier input was restored.')
+  const repeated = await dialogOf(open())
+  expect(fieldIn(repeated, 'Title')).toHaveProperty('value', 'Order the rails')
+  repeated.getByText('Your earlier input was restored.')
 })
 
 test('a shortcut pressed while the tasks load opens its row then, with the title that was typed after it', async () => {

@@ -128,8 +128,8 @@ export const RepeatDialog = ({ task, onClose }: { task: Task; onClose: () => voi
 
 type PartProps = { choice: RecurrenceChoice; due: Day; onChange: (change: Partial<RecurrenceChoice>) => void }
 
-/** A whole number from 1 to `most`. */
-const numberIn = (text: string, most: number): number => Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1))
+/** A whole number from 1 to `limit`. */
+const numberIn = (text: string, limit: number): number => Math.min(limit, Math.max(1, Math.trunc(Number(text)) || 1))
 
 const placesOf = (due: Day): Partial<Record<MonthPlace, string>> => ({
   date: `On the same date (${Number(due.slice(8))})`,
@@ -182,7 +182,7 @@ const RhythmFields = ({ choice, due, onChange }: PartProps) => {
                 className={classes('min-w-11', pressed)}
                 aria-pressed={days.includes(key)}
                 onClick={() => {
-                  const next = days.includes(key) ? days.filter((one) => one !== key) : [...days, key]
+                  const next = days.includes(key) ? days.filter((day) => day !== key) : [...days, key]
                   if (next.length > 0) onChange({ days: next })
                 }}
               >

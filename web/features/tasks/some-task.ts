@@ -1,10 +1,10 @@
 /** A sample task for the tests in this folder. */
 import type { Task } from '../../../shared/tasks/task.ts'
 
-let made = 0
+let count = 0
 
 export const someTask = (change: Partial<Task> = {}): Task => ({
-  id: `tsk_${(made += 1)}`,
+  id: `tsk_${(count += 1)}`,
   projectId: 'prj_1',
   title: 'Pour foundations',
   description: '',

@@ -1,6 +1,13 @@
 /** The filter of a task list, as stored in the URL. */
-import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import {
+  isTaskDone,
+  priorities,
+  taskStatuses,
+  type Priority,
+  type TaskStatus,
+} from '../../../shared/tasks/task-choices.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 
 export type TaskFilter = {
@@ -30,7 +37,7 @@ export const isFiltered = ({ status, assignee, text, priority }: TaskFilter): bo
 
 /** An open task whose due date has passed. */
 export const isTaskLate = (task: Pick<Task, 'status' | 'dueDate'>, today: Day): boolean =>
-  task.status !== 'completed' && task.dueDate !== null && task.dueDate < today
+  isLateOn(today, { isOpen: !isTaskDone(task), date: task.dueDate })
 
 export const filterTasks = (tasks: readonly Task[], filter: TaskFilter, today: Day): readonly Task[] => {
   if (!isFiltered(filter)) return tasks

@@ -11,7 +11,7 @@ import { acts, changeInText } from './history-text.ts'
 export const TaskHistory = ({ taskId, people }: { taskId: string; people: readonly Person[] }) => {
   const list = useInfiniteQuery({ ...getPages('tasks.history', { params: { id: taskId } }), staleTime: 0 })
   const nameOf = (id: string) => {
-    const person = people.find((one) => one.id === id)
+    const person = people.find((person) => person.id === id)
     return person && fullName(person)
   }
   return (

@@ -25,7 +25,7 @@ export const TaskPicker = ({ control, taskId, projectId, onPick }: Props) => {
   const { found, waiting, error } = useSearch(typed)
   const picked = useQuery({ ...get('tasks.readMany', { query: { ids: taskId } }), enabled: taskId !== '' })
   const tasks = (found ?? [])
-    .flatMap((one) => (one.kind === 'task' && (projectId === undefined || one.projectId === projectId) ? [one] : []))
+    .flatMap((hit) => (hit.kind === 'task' && (projectId === undefined || hit.projectId === projectId) ? [hit] : []))
     .slice(0, proposals)
   const take = (id: string | undefined) => {
     if (id === undefined) return

@@ -65,7 +65,7 @@ export const useBulkEdit = () => {
   }
 
   /** Shows the old values of what did not reach the server, and offers to send it again. */
-  const keep = (act: string, before: TasksById, missed: readonly { id: string }[], again: () => Promise<void>) => {
+  const keep = (act: string, before: TasksById, missed: readonly { id: string }[], retry: () => Promise<void>) => {
     if (missed.length === 0) return
     loadedTasks.patch(
       queries,
@@ -74,7 +74,7 @@ export const useBulkEdit = () => {
         return task === undefined ? [] : [[id, task] as const]
       }),
     )
-    keepChange(`${act} of ${counted(missed.length, 'task')}`, () => void work(again))
+    keepChange(`${act} of ${counted(missed.length, 'task')}`, () => void work(retry))
   }
 
   const finish = (
@@ -126,7 +126,7 @@ export const useBulkEdit = () => {
     if (missed.length > 0)
       keepChange(
         `Restoring of ${counted(missed.length, 'task')}`,
-        () => void work(() => restore(tasks.filter(({ id }) => missed.some((one) => one.id === id)))),
+        () => void work(() => restore(tasks.filter(({ id }) => missed.some((task) => task.id === id)))),
       )
     if (outcomes.length > 0) finish('tasks.restoreMany', 'restored', byId(tasks), outcomes)
   }
@@ -138,7 +138,7 @@ export const useBulkEdit = () => {
       )
       keep('Deletion', byId(tasks), missed, () =>
         remove(
-          tasks.filter(({ id }) => missed.some((one) => one.id === id)),
+          tasks.filter(({ id }) => missed.some((task) => task.id === id)),
           reason,
         ),
       )

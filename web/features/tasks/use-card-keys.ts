@@ -24,7 +24,7 @@ export const useCardKeys = ({ columns, byId, mayEditIn, handles, move, say }: Bo
 
   const focusCard = useCallback(
     (id: string) => {
-      const column = columns.find((one) => one.tasks.some((task) => task.id === id))
+      const column = columns.find((column) => column.tasks.some((task) => task.id === id))
       if (column !== undefined)
         handles.current.get(column.status)?.focus(column.tasks.findIndex((task) => task.id === id))
     },
@@ -81,7 +81,7 @@ export const useCardKeys = ({ columns, byId, mayEditIn, handles, move, say }: Bo
     const next = placeByKey(
       { column, row },
       event.key,
-      columns.map((one) => one.tasks.length),
+      columns.map((column) => column.tasks.length),
     )
     if (next === undefined) return
     stay()

@@ -1,7 +1,12 @@
 /** Changes to the checklist of a task: shown at once, and sent in the order in which they were made. */
 import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { ChecklistChange } from '../../../shared/tasks/checklist-rules.ts'
+import {
+  type ChecklistChange,
+  afterChanges,
+  enteredProgress,
+  progressWith,
+} from '../../../shared/tasks/checklist-rules.ts'
 import { checklistLimits } from '../../../shared/tasks/limits.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { call } from '../../client/client.ts'
@@ -13,7 +18,35 @@ import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
 import { loadedTasks } from './task-list.ts'
 import type { TaskEditing } from './use-task-edit.ts'
-import { addPending, dropPending, pendingChanges, pendingOf, withChanges } from './checklist/pending-changes.ts'
+import { store } from '../../state/store.ts'
+
+/** Changes of checklists that are on their way to the server. They outlive the panel in which they were made. */
+type Pending = Readonly<Record<string, readonly ChecklistChange[]>>
+
+/** By task. */
+const pendingChanges = store<Pending>({})
+
+const pendingOf = (taskId: string): readonly ChecklistChange[] => pendingChanges.read()[taskId] ?? []
+
+const set = (taskId: string, changes: readonly ChecklistChange[]): void =>
+  pendingChanges.set({ ...pendingChanges.read(), [taskId]: changes })
+
+const addPending = (taskId: string, changes: readonly ChecklistChange[]): void =>
+  set(taskId, [...pendingOf(taskId), ...changes])
+
+const dropPending = (taskId: string, changes: readonly ChecklistChange[]): void =>
+  set(
+    taskId,
+    pendingOf(taskId).filter((change) => !changes.includes(change)),
+  )
+
+/** The task as it will be once the changes are saved. */
+const withChanges = (task: Task, changes: readonly ChecklistChange[]): Task => {
+  if (changes.length === 0) return task
+  const checklist = [...afterChanges(task.checklist, changes)]
+  const entered = enteredProgress({ ...task, openProgress: task.progress })
+  return { ...task, checklist, progress: progressWith(entered, { status: task.status, checklist }).progress }
+}
 
 type Place = Pick<Task, 'id' | 'projectId' | 'title'>
 
@@ -42,7 +75,7 @@ export const useChecklist = (task: Task, { inTurn }: Pick<TaskEditing, 'inTurn'>
   const { id, projectId, title } = task
 
   const change = useCallback(
-    (made: readonly ChecklistChange[]): void => {
+    (added: readonly ChecklistChange[]): void => {
       const place = { id, projectId, title }
       const giveUp = (error: unknown, changes: readonly ChecklistChange[]) => {
         dropPending(id, changes)
@@ -68,8 +101,10 @@ export const useChecklist = (task: Task, { inTurn }: Pick<TaskEditing, 'inTurn'>
         addPending(id, changes)
         void inTurn(id, () => attempt(pendingOf(id).slice(0, checklistLimits.changes)))
       }
-      run(made)
-      const given = made.flatMap((one) => ('assigneeId' in one ? { projectId, personId: one.assigneeId ?? null } : []))
+      run(added)
+      const given = added.flatMap((change) =>
+        'assigneeId' in change ? { projectId, personId: change.assigneeId ?? null } : [],
+      )
       void offerAccess(given).then((offer) => offer && toast('Checklist item assigned', offer))
     },
     [queries, id, projectId, title, inTurn, offerAccess],

@@ -42,7 +42,7 @@ const TeamManagement = () => {
   const limits = useQuery(limitsQuery).data
   const [open, setOpen] = useState<'invite' | SharedLink>()
   const role = teamRoles.find((choice) => choice === search.get('role'))
-  const again = () => void members.refetch()
+  const retry = () => void members.refetch()
   const shown = members.data?.filter((member) => role === undefined || member.role === role)
   const invite = (
     <Button look="primary" onClick={() => setOpen('invite')}>
@@ -89,11 +89,11 @@ const TeamManagement = () => {
             ))}
           </Loading>
         ) : (
-          <ErrorState title={teamFailure(members.error)} error={members.error} onRetry={again} />
+          <ErrorState title={teamFailure(members.error)} error={members.error} onRetry={retry} />
         )
       ) : (
         <div className="flex flex-col gap-3">
-          {members.isError && <StaleNote error={members.error} onRetry={again} />}
+          {members.isError && <StaleNote error={members.error} onRetry={retry} />}
           {shown.length > 0 ? (
             <MemberTable members={shown} limits={limits} />
           ) : (

@@ -43,9 +43,9 @@ export const TeamScreen = () => {
     setOpen(undefined)
     if (search.has('dialog')) setSearch({}, { replace: true })
   }
-  const again = () => void team.refetch()
+  const retry = () => void team.refetch()
 
-  const mail = useMemberMail((shared) => setOpen({ kind: 'link', shared }), again)
+  const mail = useMemberMail((shared) => setOpen({ kind: 'link', shared }), retry)
 
   const invite = mayInvite && (
     <Button look="primary" onClick={() => setOpen({ kind: 'invite' })}>
@@ -91,11 +91,11 @@ export const TeamScreen = () => {
                 ))}
               </Loading>
             ) : (
-              <ErrorState title={teamFailure(team.error)} error={team.error} onRetry={again} />
+              <ErrorState title={teamFailure(team.error)} error={team.error} onRetry={retry} />
             )
           ) : (
             <>
-              {team.isError && <StaleNote error={team.error} onRetry={again} />}
+              {team.isError && <StaleNote error={team.error} onRetry={retry} />}
               {team.data.length === 0 ? (
                 <EmptyState
                   className="rounded-lg border border-line bg-surface py-14"

@@ -25,7 +25,7 @@ export const TemplatesScreen = () => {
   const mayRead = useMay('template.read')
   const { templates, list } = useTemplates()
   const [open, setOpen] = useState<Open>()
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   const close = () => setOpen(undefined)
   const save = (
     <Button onClick={() => setOpen({ what: 'save' })}>
@@ -72,11 +72,11 @@ export const TemplatesScreen = () => {
             ))}
           </Loading>
         ) : (
-          <ErrorState title="The templates could not be loaded" error={list.error} onRetry={again} />
+          <ErrorState title="The templates could not be loaded" error={list.error} onRetry={retry} />
         )
       ) : (
         <div className="flex flex-col gap-4">
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           <Card title="Templates of this workspace" flush>
             {own.length > 0 ? (
               rows(own)

@@ -5,6 +5,7 @@ import type { Milestone } from '../../../shared/timeline/milestone.ts'
 import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import { counted } from '../../../shared/wording.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
+import { isProjectOver } from '../../../shared/projects/project-choices.ts'
 import { againstPlan, forecastWords } from './forecast-words.ts'
 import { daysLate } from './portfolio-layout.ts'
 
@@ -18,10 +19,8 @@ export const lineHeights = { project: 52, milestone: 30 } as const
 export const portfolioShows = { open: 'Open projects', all: 'All projects' } as const
 export type PortfolioShow = keyof typeof portfolioShows
 
-const isOpen = ({ status }: PlannedProject): boolean => status !== 'completed' && status !== 'cancelled'
-
 export const shownProjects = (projects: readonly PlannedProject[], show: PortfolioShow): readonly PlannedProject[] =>
-  show === 'all' ? projects : projects.filter(isOpen)
+  show === 'all' ? projects : projects.filter((project) => !isProjectOver(project))
 
 export const linesOf = (projects: readonly PlannedProject[], expanded: ReadonlySet<string>): readonly Line[] =>
   projects.flatMap((project): Line[] => {

@@ -18,21 +18,21 @@ export const DeliveryLog = ({ webhook: { id } }: { webhook: Webhook }) => {
       recordsOf(state.data)?.some(({ state: one }) => one === 'waiting') ? refetchMs : false,
   })
   const deliveries = recordsOf(log.data)
-  const again = () => void log.refetch()
+  const retry = () => void log.refetch()
   return (
     <section aria-labelledby="deliveries">
       <div className="mb-2 flex items-center justify-between gap-2">
         <h2 id="deliveries" className="font-semibold">
           Deliveries
         </h2>
-        <Button look="quiet" size="small" onClick={again} busy={log.isRefetching && 'Refreshing…'}>
+        <Button look="quiet" size="small" onClick={retry} busy={log.isRefetching && 'Refreshing…'}>
           Refresh
         </Button>
       </div>
-      {log.isError && deliveries !== undefined && <StaleNote error={log.error} onRetry={again} />}
+      {log.isError && deliveries !== undefined && <StaleNote error={log.error} onRetry={retry} />}
       {deliveries === undefined ? (
         log.isError ? (
-          <ErrorState title="The deliveries could not be loaded" error={log.error} onRetry={again} />
+          <ErrorState title="The deliveries could not be loaded" error={log.error} onRetry={retry} />
         ) : (
           <Loading label="Loading the deliveries" className="rounded-lg border border-line bg-surface">
             {[1, 2, 3, 4].map((row) => (

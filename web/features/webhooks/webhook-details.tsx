@@ -28,7 +28,7 @@ const back = (
 /** One webhook: its state and all of its deliveries. */
 export const WebhookDetails = ({ id }: { id: string }) => {
   const list = useQuery(get('webhooks.list'))
-  const webhook = list.data?.find((one) => one.id === id)
+  const webhook = list.data?.find((webhook) => webhook.id === id)
   if (webhook !== undefined) return <Found webhook={webhook} />
   return (
     <>

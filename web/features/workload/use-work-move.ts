@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Workload } from '../../../shared/analytics/analytics.ts'
-import { loadChanges, type WorkChanges } from '../../../shared/analytics/load-changes.ts'
+import { loadChanges, type WorkChange } from '../../../shared/analytics/load-changes.ts'
 import { workingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { maxMoves } from '../../../shared/timeline/limits.ts'
 import { movedByWeeks } from '../../../shared/timeline/move-by-weeks.ts'
@@ -34,7 +34,8 @@ export const useWorkMove = ({ workload, timeline, move, assigneeId, week }: Want
     const { workingWeek, holidays } = timeline.plan
     const time = { calendar: workingCalendar(workingWeek, holidays), hoursPerDay: workingWeek.hoursPerDay }
     const dates = datesAfter(preview, timeline)
-    const changes: WorkChanges = new Map([...dates, [task.taskId, { ...dates.get(task.taskId), assigneeId }]])
+    const changes = new Map<string, WorkChange>(dates)
+    changes.set(task.taskId, { ...(dates.get(task.taskId) ?? {}), assigneeId })
     return loadChanges(workload, changes, time)
   }, [preview, timeline, workload, task.taskId, assigneeId])
 

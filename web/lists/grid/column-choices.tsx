@@ -1,7 +1,20 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Button } from '../../ui/button.tsx'
-import { inOrder, moved } from './column-order.ts'
+
+/** All items in order: the chosen ones first, in their order, and then the others. */
+const inOrder = <T,>(chosen: readonly T[], all: readonly T[]): T[] => [
+  ...chosen,
+  ...all.filter((item) => !chosen.includes(item)),
+]
+
+/** Moves an item one place up or down; does nothing at either end. */
+const moved = <T,>(items: readonly T[], item: T, by: -1 | 1): T[] => {
+  const from = items.indexOf(item)
+  const to = from + by
+  if (from === -1 || to < 0 || to >= items.length) return [...items]
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
+}
 
 type Props<Column extends string> = {
   /** All available columns. */

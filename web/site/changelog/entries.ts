@@ -18,7 +18,7 @@ export const changelog: readonly ChangelogDay[] = [
         text: 'One “Sign in” for the team and the company account. The home opens with what needs attention and your own work.',
       },
       {
-        text: 'The assistant shows what it understood above each answer. Remove a condition there to ask again without it.',
+        text: 'The assistant shows what it understood above each answer. Change or remove a condition there to ask again.',
         docs: '/docs/ai',
       },
       {

@@ -10,7 +10,7 @@ import { allPlans, factOf, priceOf } from '../../features/plan/plan-points.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { A, FactTable, P, Points, Ui } from '../article/text.tsx'
 
-const limit = (most: number): string => (most >= unlimited ? 'No limit' : writtenNumber(most))
+const limit = (maximum: number): string => (maximum >= unlimited ? 'No limit' : writtenNumber(maximum))
 
 const row = (label: string, of: (plan: Plan) => string) => ({
   key: label,

@@ -7,7 +7,7 @@ import { PasswordReset } from './password-reset.tsx'
 import '../scripts/password-reset.ts'
 
 const { requestPasswordReset, confirmPasswordReset } = routes.auth
-const email = 'nobody@demo.test'
+const email = 'stranger@demo.test'
 
 const openReset = (...answers: Answer[]): Screen =>
   openPublicPage(
@@ -67,12 +67,12 @@ test('the code and the new password are checked at their fields, and kept until 
     field(screen, 'New password'),
     field(screen, 'Repeat the new password'),
   ]
-  const password = 'Anew-2026-plan!'
+  const password = 'Novel-2026-plan!'
   fill(code, '123456')
   for (const [typed, again, at, words] of [
     ['Short-1', 'Short-1', fresh, 'Password must be at least 8 characters'],
     ['all-lower-2026', 'all-lower-2026', fresh, 'Password must include uppercase'],
-    [password, 'Anew-2026-plan?', repeated, "Passwords don't match"],
+    [password, 'Novel-2026-plan?', repeated, "Passwords don't match"],
   ] as const) {
     fill(fresh, typed)
     fill(repeated, again)

@@ -13,7 +13,7 @@ type Row = {
   of: (plan: Plan, name: PlanType) => string
 }
 
-const limit = (most: number): string => (most >= unlimited ? 'No limit' : writtenNumber(most))
+const limit = (maximum: number): string => (maximum >= unlimited ? 'No limit' : writtenNumber(maximum))
 
 const rows: readonly Row[] = [
   { label: 'US dollars a month', of: priceOf },

@@ -39,7 +39,7 @@ export const preparePortal = (): void => {
     await showDemo(dialog)
   }
 
-  const tell = ({ title, text }: { title: string; text: string }, continues = false) => {
+  const report = ({ title, text }: { title: string; text: string }, continues = false) => {
     part(refusal, '[data-title]', HTMLElement).textContent = title
     part(refusal, '[data-text]', HTMLElement).textContent = text
     part(dialog, '[data-continue]', HTMLElement).hidden = !continues
@@ -63,7 +63,7 @@ export const preparePortal = (): void => {
       enter(session, secondFactor.note())
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'second_factor_required') secondFactor.ask()
-      else tell(signInErrorOf(error, 'customer'), error instanceof ProblemError && onThePage.has(error.code))
+      else report(signInErrorOf(error, 'customer'), error instanceof ProblemError && onThePage.has(error.code))
       showStep()
     }
   }
@@ -73,14 +73,14 @@ export const preparePortal = (): void => {
       refusal.hidden = true
     },
     onDone: enter,
-    onProblem: tell,
+    onProblem: report,
   })
   for (const opener of document.querySelectorAll('[data-open-portal]'))
     opener.addEventListener('click', (event) => {
       event.preventDefault()
       void open()
     })
-  if (asked.has('expired')) tell({ title: 'Session Expired', text: 'Your session has expired. Please log in again.' })
+  if (asked.has('expired')) report({ title: 'Session Expired', text: 'Your session has expired. Please log in again.' })
   if (asked.has('portal')) void open()
   part(dialog, '[data-cancel]', HTMLElement).addEventListener('click', () => dialog.close())
   dialog.addEventListener('click', (event) => {

@@ -51,7 +51,7 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
   const company = part(form, '#registration-company', HTMLInputElement)
   const email = part(form, '#registration-email', HTMLInputElement)
   const submit = part(form, '[type=submit]', HTMLButtonElement)
-  const again = part(form, '[data-resend]', HTMLButtonElement)
+  const resendButton = part(form, '[data-resend]', HTMLButtonElement)
   const status = part(form, '[data-status]', HTMLElement)
   const cards = part(form, '[data-plans]', HTMLFieldSetElement)
   const radios = [...form.querySelectorAll<HTMLInputElement>('[name=plan]')]
@@ -122,9 +122,9 @@ export const prepareRegistration = (): RegistrationForm | undefined => {
     tellChoice()
     show('form', { focus: false })
   })
-  again.addEventListener('click', () => {
+  resendButton.addEventListener('click', () => {
     status.textContent = ''
-    void working(again, 'Sending…', submit, async () => {
+    void working(resendButton, 'Sending…', submit, async () => {
       try {
         await ask()
         status.textContent = 'Sent. Use the link in the latest email.'

@@ -32,16 +32,16 @@ export const showHealth = (): void => {
   if (board === null) return
   const stateLine = part(board, '[data-health-state]', HTMLElement)
   const detailLine = part(board, '[data-health-detail]', HTMLElement)
-  const again = part(board, '[data-health-again]', HTMLButtonElement)
+  const retryButton = part(board, '[data-health-again]', HTMLButtonElement)
   const run = async () => {
-    again.disabled = true
+    retryButton.disabled = true
     stateLine.textContent = 'Checking…'
     const { state, detail } = await check()
     stateLine.textContent = state
     detailLine.textContent = detail
-    again.disabled = false
+    retryButton.disabled = false
   }
-  again.hidden = false
-  again.addEventListener('click', () => void run())
+  retryButton.hidden = false
+  retryButton.addEventListener('click', () => void run())
   void run()
 }

@@ -9,7 +9,7 @@ test('the status page checks the API at once and again, and says what it found a
   const { health } = routes.platform
   const screen = openPublicPage('/status', <Status />, showHealth, answer(health, { status: 'ok', stage: 'test' }))
   const state = screen.getByRole('status')
-  const again = screen.getByRole('button', { name: 'Check again' })
+  const retryButton = screen.getByRole('button', { name: 'Check again' })
   await expect.poll(() => state.textContent).toBe('The API responds')
   screen.getByText(/^In \d+ ms\. Checked on /)
   for (const [found, words] of [
@@ -17,7 +17,7 @@ test('the status page checks the API at once and again, and says what it found a
     [disconnect(health), 'The API does not respond'],
   ] as const) {
     screen.api.add(found)
-    await screen.user.click(again)
+    await screen.user.click(retryButton)
     await expect.poll(() => state.textContent).toBe(words)
   }
 })

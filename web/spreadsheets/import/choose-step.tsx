@@ -44,10 +44,10 @@ export const ChooseStep = ({ formats, hint, kind, openWorker, template, paste, c
 
   const take = async (at: TextFrom, name: string, read: () => Promise<ReadFile>) => {
     try {
-      const found = await read()
+      const file = await read()
       // Report files that cannot be imported here, where the person can choose another.
-      check(found.text, at)
-      onText(name, found, at)
+      check(file.text, at)
+      onText(name, file, at)
     } catch (error) {
       if (isAborted(error)) return
       setProblem({ at, message: error instanceof Unreadable ? error.message : 'The file could not be read.' })

@@ -81,8 +81,8 @@ const readWorkbook = async (bytes: Uint8Array, { fields }: FileKind): Promise<Re
 /** Throws `Unreadable` with the reason. */
 export const readFile = async (file: File, kind: FileKind): Promise<ReadFile> => {
   const { readPlan } = kind
-  const most = kind.limits.bytes
-  if (file.size > most) throw new Unreadable(`The file is larger than ${most / megabyte} MB.`)
+  const limit = kind.limits.bytes
+  if (file.size > limit) throw new Unreadable(`The file is larger than ${limit / megabyte} MB.`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   // Workbooks are zip archives; older formats, also those of Microsoft Project, are compound files.
   if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, kind)

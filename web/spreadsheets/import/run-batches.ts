@@ -8,13 +8,13 @@ export type Lined = { line: number }
 export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /** Rows in the batches of the calls, limited by count and by the size of a request. */
-export const batchesBySize = <T>(rows: readonly T[], most: number, bytes: (row: T) => number): T[][] => {
+export const batchesBySize = <T>(rows: readonly T[], limit: number, bytes: (row: T) => number): T[][] => {
   const batches: T[][] = []
   let size = 0
   for (const row of rows) {
     const added = bytes(row)
     const last = batches.at(-1)
-    if (last === undefined || last.length === most || size + added > maxBodyBytes * 0.9) {
+    if (last === undefined || last.length === limit || size + added > maxBodyBytes * 0.9) {
       batches.push([row])
       size = added
     } else {

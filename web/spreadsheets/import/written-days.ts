@@ -143,13 +143,13 @@ const openDay = (text: string): OpenDay | undefined => {
 
 /** The order of day and month in some dates. */
 export const dayOrderOf = (texts: readonly string[]): OrderOfDays => {
-  const found = texts.flatMap((text) => openDay(text) ?? [])
-  const isSettled = (order: DayOrder): boolean => found.some(({ orders: [only, other] }) => only === order && !other)
-  const open = found.find(
+  const days = texts.flatMap((text) => openDay(text) ?? [])
+  const isSettled = (order: DayOrder): boolean => days.some(({ orders: [only, other] }) => only === order && !other)
+  const open = days.find(
     ({ text, orders: { length } }) => length === 2 && dayIn(text, 'day-first') !== dayIn(text, 'month-first'),
   )
   // Points are only used where the day comes first.
-  const pointed = found.length > 0 && found.every(({ text }) => text.includes('.'))
+  const pointed = days.length > 0 && days.every(({ text }) => text.includes('.'))
   const dayFirst = isSettled('day-first')
   const monthFirst = isSettled('month-first')
   return {

@@ -102,7 +102,7 @@ export const signIn = async (
     await attempt.undone()
     throw new Problem('second_factor_required', 'Enter the code of your authenticator app.')
   }
-  const found =
+  const account =
     known &&
     (await foundAfter(
       attempt,
@@ -110,12 +110,12 @@ export const signIn = async (
         ? findPerson(known, check.subject)
         : proveSecondFactor(known, login, check.challenge, code, request),
     ))
-  if (found === undefined) throw invalidCredentials()
-  if (check.outcome === 'right' && needsSecondFactor(found.person, found.workspace)) {
+  if (account === undefined) throw invalidCredentials()
+  if (check.outcome === 'right' && needsSecondFactor(account.person, account.workspace)) {
     await attempt.undone()
-    throw setUpRequired(found.person)
+    throw setUpRequired(account.person)
   }
-  const [session] = await Promise.all([beginSession(found, request, reply), attempt.succeeded()])
+  const [session] = await Promise.all([beginSession(account, request, reply), attempt.succeeded()])
   return session
 }
 
@@ -159,19 +159,19 @@ const proveRecoveryCode = async (
   request: RequestInfo,
 ): Promise<Found | undefined> => {
   const { subject = '' } = await describeAccount(known.kind, login.value.trim())
-  const found = await findPerson(known, subject)
-  if (found === undefined) return undefined
+  const account = await findPerson(known, subject)
+  if (account === undefined) return undefined
   const left = await takeRecoveryCode(
     { workspaceId: known.workspaceId, personId: known.personId },
     code,
-    profileEvent('profile.recovery-code-used.v1', found.person, originOf(request)),
+    profileEvent('profile.recovery-code-used.v1', account.person, originOf(request)),
   )
   if (left === undefined) throw wrongCode()
   await mailAccountChange(
-    found.person,
+    account.person,
     'codeUsed',
     request,
     left === 0 ? 'It was the last one: make new ones in your profile.' : `You have ${left} left.`,
   )
-  return found
+  return account
 }

@@ -103,7 +103,7 @@ export const keepLink = (
     }),
   )
 
-/** Records that the mail of an invitation was tried, and that whoever sent it knows the outcome. */
+/** Records that the mail of an invitation was tried, and that its sender knows the outcome. */
 export const noteMailTried = async ({ hash }: Pick<Link, 'hash'>): Promise<void> => {
   try {
     await links().patch({ hash }).remove(['untriedIn', 'untriedSince']).go()

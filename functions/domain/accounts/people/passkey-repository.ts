@@ -91,9 +91,11 @@ export const keepPasskey = async (holder: Holder, passkey: StoredPasskey, event:
 /** Renames a passkey, and returns it; undefined if the person has none with this id. */
 export const renamePasskeyOf = async (holder: Holder, id: string, name: string): Promise<Passkey | undefined> => {
   const before = await changePasskeys(holder, (passkeys) =>
-    passkeys.some((one) => one.id === id) ? passkeys.map((one) => (one.id === id ? { ...one, name } : one)) : undefined,
+    passkeys.some((passkey) => passkey.id === id)
+      ? passkeys.map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey))
+      : undefined,
   )
-  const renamed = before.find((one) => one.id === id)
+  const renamed = before.find((passkey) => passkey.id === id)
   return renamed && { ...renamed, name }
 }
 
@@ -101,7 +103,8 @@ export const renamePasskeyOf = async (holder: Holder, id: string, name: string):
 export const removePasskeyOf = async (holder: Holder, id: string, event: StampedEvent): Promise<void> => {
   await changePasskeys(
     holder,
-    (passkeys) => (passkeys.some((one) => one.id === id) ? passkeys.filter((one) => one.id !== id) : undefined),
+    (passkeys) =>
+      passkeys.some((passkey) => passkey.id === id) ? passkeys.filter((passkey) => passkey.id !== id) : undefined,
     event,
   )
 }
@@ -110,8 +113,10 @@ export const removePasskeyOf = async (holder: Holder, id: string, event: Stamped
 export const notePasskeyUse = async (holder: Holder, credentialId: string): Promise<boolean> => {
   const before = await read(holder)
   const lastUsedAt = new Date().toISOString()
-  if (before.passkeys.every((one) => one.credentialId !== credentialId)) return false
-  const after = before.passkeys.map((one) => (one.credentialId === credentialId ? { ...one, lastUsedAt } : one))
+  if (before.passkeys.every((passkey) => passkey.credentialId !== credentialId)) return false
+  const after = before.passkeys.map((passkey) =>
+    passkey.credentialId === credentialId ? { ...passkey, lastUsedAt } : passkey,
+  )
   await write(holder, before, after)
   return true
 }

@@ -35,8 +35,8 @@ test('rejects any other input, and always terminates', () => {
       fc.uint8Array({ maxLength: 400 }),
       fc.constantFrom('', 'ffd8', '89504e470d0a1a0a', '52494646'),
       (bytes, start) => {
-        const found = imageIn(Buffer.concat([Buffer.from(start, 'hex'), bytes]))
-        expect(found === undefined || found.type === 'image/jpeg').toBe(true)
+        const image = imageIn(Buffer.concat([Buffer.from(start, 'hex'), bytes]))
+        expect(image === undefined || image.type === 'image/jpeg').toBe(true)
       },
     ),
   )

@@ -52,5 +52,5 @@ export const keepUnsent = async (
 }
 
 /** At most this many, in no particular order. */
-export const listUnsent = async (most: number): Promise<UnsentRegistration[]> =>
-  (await unsent().query.all({}).go({ limit: most })).data
+export const listUnsent = async (limit: number): Promise<UnsentRegistration[]> =>
+  (await unsent().query.all({}).go({ limit })).data

@@ -64,6 +64,7 @@ const analyses: Partial<Record<AssistantQuery['measure'], Calls>> = {
     call('workload', {
       ...personOf(where),
       ...(where.period?.from !== undefined && { from: where.period.from }),
+      ...(where.period?.to !== undefined && { to: where.period.to }),
       ...(order?.first === 'least' && { order: 'least' }),
     }),
   activity: ({ where }) =>

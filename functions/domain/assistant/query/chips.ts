@@ -7,10 +7,10 @@ import {
   queryGroups,
   queryMeasures,
   queryRoles,
-  subjectOf,
   type QueryDate,
   type QueryFigure,
 } from '../../../../shared/assistant/query-choices.ts'
+import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions, QueryChip, QueryPart, WhatIf } from '../../../../shared/assistant/query.ts'
 import { counted, listed, upperFirst } from '../../../../shared/wording.ts'
 import { ageWords, dateOf, spanWords } from './date-words.ts'
@@ -46,7 +46,10 @@ const partWords: Partial<Record<QueryPart, (query: AssistantQuery, names: Names)
   types: ({ what, where: { types = [] } }) => typeNouns(what, types)?.many ?? listed(types),
   priorities: ({ where: { priorities = [] } }) => `${listed(priorities)} priority`,
   severities: ({ where: { severities = [] } }) => `${listed(severities)} severity`,
+  probabilities: ({ where: { probabilities = [] } }) => `${listed(probabilities)} probability`,
+  impacts: ({ where: { impacts = [] } }) => `${listed(impacts)} impact`,
   category: ({ where: { category = '' } }) => category,
+  follows: ({ where: { follows = '' } }) => `waiting for “${follows}”`,
   period: (query, { today }) =>
     `${query.measure === 'workload' || query.measure === 'activity' ? '' : queryDates[dateOf(query)].label}${spanWords(query.where.period ?? {}, today)}`.trim(),
   against: ({ where: { against } }, { today }) => `against${spanWords(against ?? {}, today).replace(/^ in/, '')}`,

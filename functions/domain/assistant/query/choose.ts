@@ -1,6 +1,7 @@
 /** Applies the conditions of a query to records. What a kind of record does not have is left out, and said. Pure. */
 import { addDays, monthsLater, type Day } from '../../../../shared/dates/dates.ts'
-import { subjectOf, type QueryRole, type QueryState } from '../../../../shared/assistant/query-choices.ts'
+import type { QueryRole, QueryState } from '../../../../shared/assistant/query-choices.ts'
+import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { Age, AssistantQuery, Conditions, QueryPart, Threshold } from '../../../../shared/assistant/query.ts'
 import { askedWords, fold, hasWords, type AskedWord } from '../../../../shared/search/search-words.ts'
 import type { Row } from './sources/row.ts'
@@ -31,7 +32,8 @@ const compares: Record<Threshold['is'], (value: number, limit: number) => boolea
 type Test = (row: Row) => boolean
 
 /** The ways in which records of a kind belong to a person, if a question does not say which one is meant. */
-const anyRole = (roles: readonly QueryRole[]): readonly QueryRole[] => roles.filter((role) => role !== 'sponsor')
+const anyRole = (roles: readonly QueryRole[]): readonly QueryRole[] =>
+  roles.filter((role) => role !== 'sponsor' && role !== 'approver')
 
 export type Scene = {
   today: Day
@@ -41,6 +43,7 @@ export type Scene = {
 
 /** The test of each condition; undefined where the kind of record does not have what it is about. */
 const testsOf = (
+  rows: readonly Row[],
   query: AssistantQuery,
   { today, projectStates }: Scene,
 ): Partial<Record<QueryPart, Test | undefined>> => {
@@ -71,6 +74,20 @@ const testsOf = (
       subject.has?.includes('severity') === true
         ? (row) => (levels as readonly string[]).includes(row.severity ?? '')
         : undefined,
+    probabilities: (levels) =>
+      subject.has?.includes('probability') === true
+        ? (row) => (levels as readonly string[]).includes(row.probability ?? '')
+        : undefined,
+    impacts: (levels) =>
+      subject.has?.includes('impact') === true
+        ? (row) => (levels as readonly string[]).includes(row.impact ?? '')
+        : undefined,
+    follows: (words) => {
+      if (what !== 'tasks') return undefined
+      const before = withWords(rows, words)
+      const ids = new Set(before.isFound ? before.rows.map(({ record }) => record.id) : [])
+      return (row) => row.waitsFor?.some((id) => ids.has(id)) ?? false
+    },
     category: (category) =>
       subject.has?.includes('category') === true
         ? (row) => hasWords(row.category ?? '', askedWords(category), true)
@@ -79,7 +96,7 @@ const testsOf = (
       subject.dates.includes(date)
         ? (row) => {
             const day = row.dates[date] ?? null
-            return day !== null && day >= from && day <= to
+            return day !== null && (row.until?.[date] ?? day) >= from && day <= to
           }
         : undefined,
     age: (age) => {
@@ -139,7 +156,7 @@ export const withWords = (rows: readonly Row[], text: string): { rows: Row[]; un
 }
 
 export const choose = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Chosen => {
-  const tests = Object.entries(testsOf(query, scene)) as [QueryPart, Test | undefined][]
+  const tests = Object.entries(testsOf(rows, query, scene)) as [QueryPart, Test | undefined][]
   const met = tests.flatMap(([, test]) => test ?? [])
   const chosen = rows.filter((row) => met.every((test) => test(row)))
   const unmet = tests.flatMap(([part, test]) => (test === undefined ? [part] : []))

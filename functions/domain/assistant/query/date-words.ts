@@ -1,7 +1,8 @@
 /** Periods and ages in words, and the dates that they are about. Pure. */
 import { addMonths, addDays, monthOf, type Day } from '../../../../shared/dates/dates.ts'
 import { writtenMonth } from '../../../../shared/dates/written-day.ts'
-import { queryDates, subjectOf, type QueryDate } from '../../../../shared/assistant/query-choices.ts'
+import { queryDates, type QueryDate } from '../../../../shared/assistant/query-choices.ts'
+import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions } from '../../../../shared/assistant/query.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { periodWords } from '../statements/period-words.ts'

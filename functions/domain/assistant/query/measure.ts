@@ -1,58 +1,30 @@
 /** What is said about the records of a query: how many they are, what they add up to, and what each of them is. Pure. */
-import { monthOf, type Day } from '../../../../shared/dates/dates.ts'
-import { writtenDay, writtenMonth } from '../../../../shared/dates/written-day.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
-import {
-  queryDates,
-  queryFacts,
-  queryFigures,
-  queryStates,
-  type QueryDate,
-  type QueryFact,
-  type QueryFigure,
-  type QueryState,
-} from '../../../../shared/assistant/query-choices.ts'
+import { queryDates, queryFacts, type QueryFact, type QueryFigure } from '../../../../shared/assistant/query-choices.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { inQuotes } from '../../../../shared/text/in-quotes.ts'
-import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
-import type { Statement } from '../../../../shared/verdict/analysis.ts'
-import { counted, listed, plural, upperFirst, writtenNumber } from '../../../../shared/wording.ts'
+import { counted, listed, plural, writtenNumber } from '../../../../shared/wording.ts'
 import { statement } from '../../verdict/analysis/records.ts'
-import { quoted, resting } from '../statements/wording.ts'
+import { resting } from '../statements/wording.ts'
 import type { Row } from './sources/row.ts'
 import { dateOf, spanWords } from './date-words.ts'
 import { figureWords, written } from './figure-words.ts'
 import { nounOf } from './noun-words.ts'
-import { describe, type Names } from './words.ts'
-
-export type Scene = { names: Names; /** What an answer about nothing rests on. */ otherwise: InsightRecord }
-
-export type Measured = { statements: Statement[]; gaps: string[] }
-
-const levels: Readonly<Record<string, number>> = { high: 0, medium: 1, low: 2 }
-
-const orders: Record<AssistantQuery['what'], (a: Row, b: Row) => number> = {
-  projects: (a, b) =>
-    Number(b.states.includes('open')) - Number(a.states.includes('open')) ||
-    (a.dates.end ?? '9').localeCompare(b.dates.end ?? '9'),
-  tasks: (a, b) => (a.dates.due ?? '9').localeCompare(b.dates.due ?? '9'),
-  raid: (a, b) =>
-    (levels[a.severity ?? ''] ?? 3) - (levels[b.severity ?? ''] ?? 3) || (a.record.id < b.record.id ? 1 : -1),
-  milestones: (a, b) => (a.dates.planned ?? '9').localeCompare(b.dates.planned ?? '9'),
-  meetings: (a, b) => (a.dates.held ?? '').localeCompare(b.dates.held ?? ''),
-  approvals: (a, b) => (a.dates.waiting ?? '').localeCompare(b.dates.waiting ?? ''),
-  expenses: (a, b) => (b.dates.spent ?? '').localeCompare(a.dates.spent ?? ''),
-  people: (a, b) => a.name.localeCompare(b.name),
-  reports: (a, b) => (b.dates.created ?? '').localeCompare(a.dates.created ?? ''),
-  documents: (a, b) => a.name.localeCompare(b.name),
-}
-
-type Order = NonNullable<AssistantQuery['order']>
-
-const isFigure = (by: Order['by']): by is QueryFigure => by in queryFigures
-
-const valueFor = (row: Row, { by }: Order): number | Day | null =>
-  (isFigure(by) ? row.figures[by] : row.dates[by as QueryDate]) ?? null
+import { describe } from './words.ts'
+import { byGroup } from './groups.ts'
+import {
+  type Scene,
+  type Measured,
+  orders,
+  isFigure,
+  valueFor,
+  recordsOf,
+  each,
+  headline,
+  add,
+  sumsTo,
+} from './row-statements.ts'
 
 const sorted = (rows: readonly Row[], { what, order }: AssistantQuery): Row[] => {
   if (order === undefined) return rows.toSorted(orders[what])
@@ -63,31 +35,6 @@ const sorted = (rows: readonly Row[], { what, order }: AssistantQuery): Row[] =>
       const up = x < y ? -1 : x > y ? 1 : 0
       return order.first === 'most' ? -up : up
     })
-}
-
-const recordsOf = (rows: readonly Row[]): InsightRecord[] => [
-  ...new Map(rows.map(({ record }) => [`${record.kind} ${record.id}`, record])).values(),
-]
-
-const each = (rows: readonly Row[], most: number): Statement[] =>
-  rows.slice(0, most).map((row) => statement(`${row.name} ${row.says}`, row.record))
-
-/** `There are 3 late tasks of “Depot roof”.` */
-const headline = (
-  rows: readonly Row[],
-  query: AssistantQuery,
-  { names, otherwise }: Scene,
-  shown: number,
-): Statement => {
-  const count = rows.length
-  const what = describe(query, count, names)
-  if (count === 0) return resting(`There are no ${describe(query, 2, names)}.`, [], otherwise)
-  const part = count > shown ? `; ${plural(shown, 'this is', `these are`)} the first ${shown}` : ''
-  return resting(
-    `There ${plural(count, 'is', 'are')} ${writtenNumber(count)} ${what}${part}.`,
-    recordsOf(rows),
-    otherwise,
-  )
 }
 
 const list = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {
@@ -121,11 +68,6 @@ const list = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measur
   return { statements: [headline(rows, query, scene, shown), ...said], gaps: [] }
 }
 
-const add = (rows: readonly Row[], figure: QueryFigure): { sum: number; known: Row[] } => {
-  const known = rows.filter((row) => (row.figures[figure] ?? null) !== null)
-  return { sum: known.reduce((total, row) => total + (row.figures[figure] ?? 0), 0), known }
-}
-
 const withoutFigure = (
   rows: readonly Row[],
   known: readonly Row[],
@@ -141,8 +83,9 @@ const withoutFigure = (
 /** Money that was spent, in the words of a question about it. */
 const totalWords = (query: AssistantQuery, figure: QueryFigure, rows: readonly Row[], { names }: Scene): string => {
   const [only] = rows
-  if (rows.length === 1 && only !== undefined) return `The ${figureWords(figure)} of ${only.name} is`
-  return `The ${figureWords(figure)} of ${writtenNumber(rows.length)} ${describe(query, rows.length, names)} adds up to`
+  if (rows.length === 1 && only !== undefined)
+    return `The ${figureWords(figure)} of ${only.name} ${figureWords(figure).endsWith('s') ? 'are' : 'is'}`
+  return `The ${figureWords(figure)} of ${writtenNumber(rows.length)} ${describe(query, rows.length, names)} ${sumsTo(figure)}`
 }
 
 const sum = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {
@@ -180,88 +123,6 @@ const average = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Mea
   }
 }
 
-type Group = { label: string; rows: Row[]; record: InsightRecord | undefined }
-
-const labelOf = (row: Row, query: AssistantQuery, { names }: Scene): string[] => {
-  const { by, what, where } = query
-  if (by === 'project') return [row.projectId === null ? 'no project' : quoted(names.project(row.projectId))]
-  if (by === 'month') {
-    const day = row.dates[dateOf(query)] ?? null
-    return [day === null ? 'no date' : writtenMonth(monthOf(day))]
-  }
-  if (by === 'person') {
-    const role =
-      where.role ??
-      ({ projects: 'manager', tasks: 'assignee', raid: 'owner', meetings: 'attendee' } as const)[what as 'tasks'] ??
-      'submitter'
-    const ids = (row.people[role] ?? []).filter((id) => id !== null)
-    return ids.length === 0 ? ['no one'] : ids.map((id) => quoted(names.person(id)))
-  }
-  if (by === 'status') return [queryStates[(row.status ?? '') as QueryState]?.label ?? 'no status']
-  if (by === 'category') return [row.category === undefined ? 'no category' : quoted(row.category)]
-  return [(by === 'priority' ? row.priority : by === 'severity' ? row.severity : row.type) ?? 'none']
-}
-
-const groupsOf = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Group[] => {
-  const groups = new Map<string, Group>()
-  for (const row of rows)
-    for (const label of labelOf(row, query, scene)) {
-      const group = groups.get(label) ?? { label, rows: [], record: row.record }
-      groups.set(label, { ...group, rows: [...group.rows, row] })
-    }
-  return [...groups.values()]
-}
-
-/** The months in their order, everything else by its size. */
-const byGroup = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {
-  const { figure, order, most } = query
-  const isSum = (query.measure === 'sum' || query.measure === 'trend') && figure !== undefined
-  const sizeOf = (group: Group): number => (isSum ? add(group.rows, figure).sum : group.rows.length)
-  const monthAt = ({ rows: [row] }: Group): string => row?.dates[dateOf(query)] ?? '9'
-  const isMonth = query.by === 'month'
-  const groups = groupsOf(rows, query, scene).toSorted((a, b) =>
-    isMonth
-      ? monthAt(a).localeCompare(monthAt(b))
-      : (order?.first === 'least' ? 1 : -1) * (sizeOf(a) - sizeOf(b)) || a.label.localeCompare(b.label),
-  )
-  const size = (value: number): string => (isSum ? written(figure, value) : writtenNumber(value))
-  const total = isSum ? add(rows, figure).sum : rows.length
-  const what = describe(query, 2, scene.names)
-  const [first] = groups
-  if (first === undefined) return { statements: [headline(rows, query, scene, 0)], gaps: [] }
-  if (most === 1) {
-    const named = groups.filter(({ label }) => label !== 'no one' && label !== 'no project')
-    const best = named[0] ?? first
-    const same = named.filter((group) => sizeOf(group) === sizeOf(best))
-    const labels = listed(same.slice(0, assistantLimits.each).map(({ label }) => label))
-    return {
-      statements: [
-        resting(
-          `${upperFirst(labels)} ${plural(same.length, 'has', 'have')} the ${order?.first === 'least' ? 'fewest' : 'most'} ${what}: ${size(sizeOf(best))} of ${size(total)}.`,
-          recordsOf(best.rows),
-          scene.otherwise,
-        ),
-        ...each(best.rows.toSorted(orders[query.what]), assistantLimits.each),
-      ],
-      gaps: [],
-    }
-  }
-  const about = isSum
-    ? `The ${figureWords(figure)} of ${writtenNumber(rows.length)} ${describe(query, rows.length, scene.names)} adds up to ${size(total)}`
-    : `There ${plural(total, 'is', 'are')} ${size(total)} ${describe(query, total, scene.names)}`
-  return {
-    statements: [
-      resting(`${about}.`, recordsOf(rows), scene.otherwise),
-      ...groups
-        .slice(0, 2 * assistantLimits.happened)
-        .map((group) =>
-          resting(`${upperFirst(group.label)}: ${size(sizeOf(group))}.`, recordsOf(group.rows), scene.otherwise),
-        ),
-    ],
-    gaps: groups.length > 2 * assistantLimits.happened ? ['Only the largest groups are listed.'] : [],
-  }
-}
-
 /** Facts that people typed stand in quotation marks; the others are the product’s own words. */
 const own: ReadonlySet<QueryFact> = new Set([
   'status',
@@ -275,6 +136,10 @@ const own: ReadonlySet<QueryFact> = new Set([
   'attendees',
   'role',
   'reporting',
+  'review',
+  'type',
+  'risk_level',
+  'score',
 ])
 const several: ReadonlySet<QueryFact> = new Set([
   'objectives',
@@ -286,6 +151,7 @@ const several: ReadonlySet<QueryFact> = new Set([
   'actions',
   'attendees',
   'tags',
+  'brief_risks',
 ])
 
 const value = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {

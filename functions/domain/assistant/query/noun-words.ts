@@ -1,5 +1,5 @@
 /** The noun of a query: `risks`, `status meetings`. Pure. */
-import { subjectOf, type QuerySubject } from '../../../../shared/assistant/query-choices.ts'
+import { subjectOf, type QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { meetingTypes } from '../../../../shared/meetings/meeting-choices.ts'
 import { roles, type TeamRole } from '../../../../shared/permissions.ts'

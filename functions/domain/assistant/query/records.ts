@@ -1,8 +1,9 @@
 /** Answers queries over records: reads those that the caller may see, applies the conditions, and measures. */
 import { fullName } from '../../../../shared/accounts/person-name.ts'
-import { queryFigures, type QuerySubject } from '../../../../shared/assistant/query-choices.ts'
+import { queryFigures } from '../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import { assistantQuery, type AssistantQuery, type QueryPart } from '../../../../shared/assistant/query.ts'
-import { withoutPart } from '../../../../shared/assistant/without-part.ts'
+import { withoutPart } from '../../../../shared/assistant/query-parts.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { scopeOf, seesMoney } from '../../../../shared/permissions.ts'
 import { listed } from '../../../../shared/wording.ts'
@@ -17,6 +18,9 @@ import { firstOf, projectOf, quoted, wholeOf } from '../statements/wording.ts'
 import { choose, type Scene as ChooseScene } from './choose.ts'
 import { measure } from './measure.ts'
 import type { Row, Source } from './sources/row.ts'
+import { absences } from './sources/absences.ts'
+import { budgetLines, budgetMonths, orders } from './sources/budgets.ts'
+import { comments } from './sources/comments.ts'
 import { meetings } from './sources/meetings.ts'
 import { milestones } from './sources/milestones.ts'
 import { approvals, expenses } from './sources/money.ts'
@@ -39,6 +43,11 @@ const sources: Record<QuerySubject, Source> = {
   people,
   reports,
   documents,
+  comments,
+  budget_lines: budgetLines,
+  budget_months: budgetMonths,
+  orders,
+  absences,
 }
 
 export const namesFor = async (principal: Member, reads: Reads): Promise<Names> => {
@@ -163,6 +172,12 @@ const rolesOf = (
   })
 }
 
+const foundByWords: ReadonlySet<QuerySubject> = new Set(['comments', 'documents', 'orders'])
+
+/** Whether a query chooses records at all, besides those that are open or counted. */
+const hasConditions = (where: AssistantQuery['where']): boolean =>
+  Object.entries(where).some(([part, value]) => part !== 'is' && value !== undefined) || (where.is?.length ?? 0) > 1
+
 const run = async (principal: Member, query: AssistantQuery, reads: Reads): Promise<ToolResult> => {
   const { needs, refusal, read } = sources[query.what]
   const scope = scopeOf(principal.role, needs)
@@ -183,7 +198,19 @@ const run = async (principal: Member, query: AssistantQuery, reads: Reads): Prom
     today: names.today,
     projectStates: new Map(projectRows?.rows.map(({ record, states }) => [record.id, states])),
   }
-  const { rows: chosen, unmet, unused } = choose(rows, query, scene)
+  const found = choose(rows, query, scene)
+  // Where words are all that records are found by, none has them; they are not left out.
+  const isNone = found.unmet.includes('words') && foundByWords.has(query.what)
+  const {
+    rows: chosen,
+    unmet,
+    unused,
+  } = isNone ? { rows: [], unmet: found.unmet.filter((part) => part !== 'words'), unused: [] } : found
+  // Other words beside “budget” are not always those of a line: the budget of the projects is what remains.
+  if (query.what === 'budget_lines' && unmet.includes('words') && rows.length > 0) {
+    const whole = await run(principal, { ...withoutPart(query, 'words'), what: 'projects' }, reads)
+    return { ...whole, gaps: [...unusedGap(unmet, unused, query, names), ...whole.gaps] }
+  }
   // A detail of all records is not what was asked for, if those that are meant were not found.
   if (unmet.includes('words') && query.measure === 'value')
     return nothing(`There is no ${nounOf(query).one} about ${quoted(where.words ?? '')} that you can see.`)
@@ -199,10 +226,13 @@ const run = async (principal: Member, query: AssistantQuery, reads: Reads): Prom
   const wider = nearestTo(query, chosen, rows, scene, principal)
   const otherwise = only === undefined ? wholeOf(principal) : projectOf(only)
   const measured = measure(wider?.rows ?? chosen, against, wider?.query ?? said, { names, otherwise })
+  // What is left of a question without its condition is not listed as if it were the answer.
+  const isPart =
+    unmet.length > 0 && (query.measure === 'list' || query.measure === 'count') && !hasConditions(said.where)
   return {
     statements: [
       ...belongingOf(query, chosen, names, otherwise),
-      ...measured.statements,
+      ...(isPart ? measured.statements.slice(0, 1) : measured.statements),
       ...rolesOf(query, chosen, names),
     ],
     gaps: [...(wider?.gaps ?? []), ...unusedGap(unmet, unused, query, names), ...measured.gaps, ...gaps],
@@ -213,7 +243,7 @@ const run = async (principal: Member, query: AssistantQuery, reads: Reads): Prom
 export const records = tool({
   name: 'records',
   description:
-    'Answers a query over the records of the workspace: what (projects, tasks, RAID entries, milestones, meetings with their minutes, approvals, expenses, people, reports, files), conditions (where), and a measure: list, count, sum or average of a figure, value of a fact such as the sponsor, compare of two periods, or groups (by). Use it for conditions that no other tool has.',
+    'Answers a query over the records of the workspace: what (projects, tasks, RAID entries, milestones, meetings with their minutes, approvals, expenses, people, reports, files, comments, lines and months of budgets, orders, absences), conditions (where), and a measure: list, count, sum or average of a figure, value of a fact such as the sponsor, compare of two periods, or groups (by). Use it for conditions that no other tool has.',
   input: assistantQuery,
   needs: 'project.read',
   refusal: 'Your role cannot see projects.',

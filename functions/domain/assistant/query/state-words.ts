@@ -1,5 +1,6 @@
 /** States of records in words. Pure. */
-import { queryStates, type QueryState, type QuerySubject } from '../../../../shared/assistant/query-choices.ts'
+import { queryStates, type QueryState } from '../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import { lowerFirst } from '../../../../shared/wording.ts'
 
 /** One meaning for a word: open and done projects are those that are unfinished and finished. */
@@ -16,4 +17,6 @@ export const stateWords = (what: QuerySubject, state: QueryState): string => {
 
 /** States that stand after the noun. */
 export const isAfter = (words: string): boolean =>
-  /^(?:without|with|on|off|at|over|waiting|holding|past their|that|raised|to do|in progress|not|pending)\b/.test(words)
+  /^(?:without|with|on|off|at|over|waiting|holding|past their|that|raised|to do|in progress|not|pending|of high)\b/.test(
+    words,
+  )

@@ -1,8 +1,9 @@
 /** A query as the subject of a sentence: `late tasks of “Depot roof” due in December 2026`. Pure. */
 import type { Day } from '../../../../shared/dates/dates.ts'
-import { queryDates, type QueryState, type QuerySubject } from '../../../../shared/assistant/query-choices.ts'
+import { queryDates, type QueryState } from '../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
-import { listed } from '../../../../shared/wording.ts'
+import { listed, plural } from '../../../../shared/wording.ts'
 import { quoted } from '../statements/wording.ts'
 import { ageWords, dateOf, spanWords } from './date-words.ts'
 import { thresholdWords } from './figure-words.ts'
@@ -23,14 +24,17 @@ const personWords = ({ what, where: { people = [], role } }: AssistantQuery, nam
   if (what === 'raid')
     return role === 'owner' ? `assigned to ${who}` : `assigned to ${who}, or for which they are responsible`
   if (what === 'meetings') return `with ${who}`
+  if (role === 'approver') return `approved or rejected by ${who}`
+  if (what === 'comments') return `by ${who}`
+  if (what === 'absences') return `of ${who}`
   return what === 'people' ? `named ${who}` : `filed by ${who}`
 }
 
-const negated = (what: QuerySubject, states: readonly QueryState[]): string =>
-  `that are not ${listed(states.map((state) => stateWords(what, state)))}`
+const negated = (what: QuerySubject, states: readonly QueryState[], count: number): string =>
+  `that ${plural(count, 'is', 'are')} not ${listed(states.map((state) => stateWords(what, state)))}`
 
 /** The conditions that stand before the noun, and those after it. */
-const clausesOf = (query: AssistantQuery, names: Names): { before: string[]; after: string[] } => {
+const clausesOf = (query: AssistantQuery, count: number, names: Names): { before: string[]; after: string[] } => {
   const { what, where } = query
   const { is = [], isNot = [], types = [], priorities = [], severities = [], people = [], projects = [] } = where
   const states = is.map((state) => stateWords(what, state))
@@ -38,7 +42,6 @@ const clausesOf = (query: AssistantQuery, names: Names): { before: string[]; aft
   const after = [
     ...states.filter(isAfter),
     ...listedTypes,
-    ...(isNot.length === 0 ? [] : [negated(what, isNot)]),
     ...(where.category === undefined ? [] : [`for ${quoted(where.category)}`]),
     ...(projects.length === 0 || what === 'projects'
       ? []
@@ -50,15 +53,19 @@ const clausesOf = (query: AssistantQuery, names: Names): { before: string[]; aft
     ...(where.period === undefined
       ? []
       : [`${queryDates[dateOf(query)].label}${spanWords(where.period, names.today)}`]),
+    ...(where.follows === undefined ? [] : [`that ${plural(count, 'waits', 'wait')} for ${quoted(where.follows)}`]),
     ...(where.age === undefined ? [] : [ageWords(where)]),
     ...(where.figures ?? []).map(thresholdWords),
     ...(where.words === undefined ? [] : [`about ${quoted(where.words)}`]),
     ...(where.entry === undefined ? [] : [`with the number ${where.entry}`]),
+    ...(isNot.length === 0 ? [] : [negated(what, isNot, count)]),
   ]
   const before = [
     ...states.filter((words) => !isAfter(words)),
     ...priorities.map((level) => `${level}-priority`),
     ...severities.map((level) => `${level}-severity`),
+    ...(where.probabilities ?? []).map((level) => `${level}-probability`),
+    ...(where.impacts ?? []).map((level) => `${level}-impact`),
   ]
   return { before, after }
 }
@@ -66,7 +73,7 @@ const clausesOf = (query: AssistantQuery, names: Names): { before: string[]; aft
 /** `late tasks of “Depot roof” due in December 2026` */
 export const describe = (query: AssistantQuery, count: number, names: Names): string => {
   const { one, many } = nounOf(query)
-  const { before, after } = clausesOf(query, names)
+  const { before, after } = clausesOf(query, count, names)
   const adjectives = before.length > 1 ? before.join(', ') : (before[0] ?? '')
   return [adjectives, count === 1 ? one : many, ...after].filter((part) => part !== '').join(' ')
 }

@@ -1,6 +1,7 @@
 /** The questions that are answered by an analysis rather than by a list of records, and the words by which they ask. Pure. */
 import type { AssistantLink } from '../../../../shared/assistant/assistant-choices.ts'
-import type { QueryMeasure, QuerySubject } from '../../../../shared/assistant/query-choices.ts'
+import type { QueryMeasure } from '../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions } from '../../../../shared/assistant/query.ts'
 import { whatIfIn, type Subject } from './what-if.ts'
 
@@ -15,6 +16,8 @@ type Intent = {
   where?: (subject: Subject) => Conditions
   rest?: (subject: Subject) => Partial<AssistantQuery>
   links?: readonly AssistantLink[]
+  /** Whether the people that it names are not those that it is about: “who can help Yusuf?”. */
+  isOfOthers?: true
   /** Why the question cannot be answered, or only in part. */
   gap?: (subject: Subject) => string | undefined
 }
@@ -56,6 +59,10 @@ export const intents: readonly Intent[] = [
     what: 'projects',
     measure: 'what_if',
     rest: (subject) => ({ change: whatIfIn(subject) }),
+    gap: (subject) =>
+      Object.keys(whatIfIn(subject)).length === 0
+        ? 'Say what changes: a task that slips by some days, more people, fewer tasks or another end date.'
+        : undefined,
   },
   {
     words:
@@ -67,6 +74,21 @@ export const intents: readonly Intent[] = [
   {
     words:
       /\bdo i (?:have|need) to do\b|\bshould i (?:do|work on|start)\b|\bon my plate\b|\bmy (?:day|work|to-?dos?)\b/,
+    what: 'tasks',
+    measure: 'list',
+    where: () => ({ is: ['open'] }),
+    links: ['tasks'],
+  },
+  {
+    words:
+      /\b(?:what|which) (?:percentage|percent|share|part)\b.*\b(?:done|complete\w*|finished)\b|\bhow (?:far along|far|complete) (?:is|are)\b/,
+    unless: records,
+    what: 'projects',
+    measure: 'status',
+  },
+  {
+    words:
+      /\bwhat(?:['’]s| is)? (?:coming |up )?next\b(?!\s+(?:week|month|meeting|milestone))|\b(?:plan|agenda|program) for (?:today|tomorrow|the day|this week|next week)\b/,
     what: 'tasks',
     measure: 'list',
     where: () => ({ is: ['open'] }),
@@ -112,25 +134,28 @@ export const intents: readonly Intent[] = [
   },
   {
     words:
-      /\b(?:when|forecasts?|predict\w*|p50|p80|p95|how (?:likely|confident|sure|certain)|confiden\w+|likel\w+|chances?|probabilit\w+|odds|on time|in time|(?:be|get) (?:done|finished|completed?|ready|over|delivered)|will .*\b(?:finish|end|complete|deliver|hit|make|meet|miss)\w*)\b/,
+      /\b(?:when|forecasts?|predict\w*|p50|p80|p95|how (?:likely|confident|sure|certain)|confiden\w+|likel\w+|chances?|probabilit\w+|odds|on time|in time|(?:can|could) (?:we|it|this|they)\b.*\b(?:finish|complete|deliver|hit|make|meet|be done|ready)|(?:be|get) (?:done|finished|completed?|ready|over|delivered)|will .*\b(?:finish|end|complete|deliver|hit|make|meet|miss)\w*)\b/,
     unless:
-      /\b(?:milestones?|due|meetings?|meet|tasks?|start\w*|began|begin\w*|deadline|end date of|expenses?|reports?|standup|review)\b|\b(?:nearly|almost|already|not) (?:be |get )?done\b/,
+      /\b(?:milestones?|risks?|issues?|assumptions?|dependenc\w+|comment\w*|orders?|vacations?|holidays?|absen\w+|away|leave|due|meetings?|meet|tasks?|start\w*|began|begin\w*|deadline|end date of|expenses?|reports?|standup|review)\b|\b(?:nearly|almost|already|not) (?:be |get )?done\b/,
     what: 'projects',
     measure: 'forecast',
   },
   {
     words:
-      /\b(?:(?:least|most|much|less|too much|enough) work\b|workload|busy|busiest|capacity|overload\w*|overwork\w*|resources?|available|free|idle|nothing to do|too much (?:work|to do)|spare time|take on|bandwidth)\b/,
+      /\bwho (?:can|could|might|would|may|is able to) (?:help|support|assist|relieve|take (?:over|work|tasks|something))\b/,
+    what: 'people',
+    measure: 'workload',
+    rest: () => ({ order: { by: 'hours', first: 'least' } }),
+    isOfOthers: true,
+    links: ['workload'],
+  },
+  {
+    words:
+      /\b(?:(?:least|most|much|less|too much|enough) work\b|workload|busy|busiest|capacity|overload\w*|overwork\w*|resources?|available|free|idle|nothing to do|too much (?:work|to do)|spare time|take on|bandwidth)\b|\b(?:has|have|got)\b.{0,12}\b(?:time|room)\b(?! (?:report|sheet))|\bhow many hours (?:does|do|is|has|will|are)\b[^?]*\b(?:have|has|work|working|booked)\b/,
     what: 'people',
     measure: 'workload',
     rest: ({ text }) => (leastBusy.test(text) ? { order: { by: 'hours', first: 'least' } } : {}),
     links: ['workload'],
-  },
-  {
-    words: /\b(?:holidays?|vacations?|absent|absences?|away|out of office|sick|on leave)\b/,
-    what: 'people',
-    measure: 'list',
-    gap: () => 'Absences are not recorded, except who approves on whose behalf.',
   },
   {
     words: /\braci\b/,
@@ -156,7 +181,7 @@ export const intentIn = (text: string): Intent | undefined =>
 
 /** Words that analyses use, in whatever form they are asked. */
 export const analysisWords =
-  /\b(?:what if|happen\w*|would|if|when|forecast\w*|predict\w*|p50|p80|p95|likel\w+|confiden\w+|sure|certain|chances?|probabilit\w+|odds|on time|in time|done|finish\w*|complet\w+|ready|over|deliver\w*|hit|end(?:s|ing)?|planned|plan|target|deadline|workload|bus(?:y|iest)|capacit\w+|overload\w*|overwork\w*|resources?|available|availability|free|idle|nothing|work|bandwidth|spare|hours|charters?|raci|matri(?:x|ces)|timelines?|schedules?|critical path|earned value|[cs]pi|perform\w*|efficien\w+|block\w*|wait\w*|hold\w*|held|stuck|bottlenecks?|impediments?|depends?|activit\w+|chang\w+|new|news|recent\w*|latest|creat\w+|clos\w+|add\w*|achiev\w+|why|reasons?|late|overdue|delayed|behind|slipp\w*|on hold|paused|off track|at risk|accura\w+|reliab\w+|good|trust\w*|track record|hold|held|start\w*|risk|trouble|red|amber|reason|cause\w*|least|most|assigned|miss(?:es|ed)?|make|pace|take on|answers?|owns?|owner|who|need\w*|today|much|little|too|join\w*|get|got|other|open|drop\w*|cut|skip\w*|move\w*|hire\w*|put|slips?|longer|later|earlier|persons?|engineers?|developers?|specialists?|members?|colleagues?|extra|additional|week|weeks|days?|months?)\b/g
+  /\b(?:what if|happen\w*|would|if|when|forecast\w*|predict\w*|p50|p80|p95|likel\w+|confiden\w+|sure|certain|chances?|probabilit\w+|odds|on time|in time|done|finish\w*|complet\w+|ready|over|deliver\w*|hit|end(?:s|ing)?|planned|plan|target|deadline|workload|bus(?:y|iest)|capacit\w+|overload\w*|overwork\w*|resources?|available|availability|free|idle|nothing|work|bandwidth|spare|hours|charters?|raci|matri(?:x|ces)|timelines?|schedules?|critical path|earned value|[cs]pi|perform\w*|efficien\w+|block\w*|wait\w*|hold\w*|held|stuck|bottlenecks?|impediments?|depends?|activit\w+|chang\w+|new|news|recent\w*|latest|creat\w+|clos\w+|add\w*|achiev\w+|why|reasons?|late|overdue|delayed|behind|slipp\w*|on hold|paused|off track|at risk|accura\w+|reliab\w+|good|trust\w*|track record|hold|held|start\w*|risk|trouble|red|amber|reason|cause\w*|least|most|assigned|miss(?:es|ed)?|make|pace|take on|answers?|owns?|owner|who|need\w*|today|much|little|too|join\w*|get|got|other|open|drop\w*|cut|skip\w*|move\w*|hire\w*|put|slips?|longer|later|earlier|persons?|engineers?|developers?|specialists?|members?|colleagues?|extra|additional|week|weeks|days?|months?|help|support|assist|relieve|over|time|room|percentage|percent|share|part|far|along|complete|next|can|could|agenda|program)\b/g
 
 /** Places where something can be done, by the words that ask for it. */
 const doing: readonly { words: RegExp; unless?: RegExp; link: AssistantLink }[] = [

@@ -46,6 +46,20 @@ const projectMeant = (text: string, lower: string, context: Context): Meant => {
   return { ...noProject, project: goesOn.test(lower) ? (before ?? page) : page }
 }
 
+const mostPeople = 3
+
+/** The person whom a text names. Several who fit equally well are all meant, if each is named by a word of their own. */
+const someoneIn = (text: string, people: readonly Named[]): Named[] => {
+  const recognized = recognize(text, people)
+  if (recognized.kind === 'none') return []
+  if (recognized.kind === 'one') return [recognized.found]
+  const isNamed = (person: Named, among: string): boolean => recognize(among, [person]).kind === 'one'
+  const isOwn = recognized.found.every((person, place, all) =>
+    all.every((other, at) => at === place || isNamed(other, withoutName(text, person.name))),
+  )
+  return isOwn ? recognized.found : []
+}
+
 export type Mentions = Meant & {
   people: Named[]
   /** The text without the names. */
@@ -61,13 +75,11 @@ export const mentionsIn = (text: string, context: Context): Mentions => {
   // The words of a project’s name are no person’s.
   let rest = meant.isNamed && meant.project !== undefined ? withoutName(text, meant.project.name) : text
   const people: Named[] = []
-  for (
-    let found = recognize(rest, context.people);
-    found.kind === 'one' && people.length < 3;
-    found = recognize(rest, context.people)
-  ) {
-    people.push(found.found)
-    rest = withoutName(rest, found.found.name)
+  while (people.length < mostPeople) {
+    const [found] = someoneIn(rest, context.people)
+    if (found === undefined) break
+    people.push(found)
+    rest = withoutName(rest, found.name)
   }
   const unknown = meant.isNamed || meant.gaps.length > 0 || people.length > 0 ? undefined : namedIn(text)
   return { ...(unknown === undefined ? meant : unknownName(unknown)), people, rest }

@@ -12,7 +12,7 @@ export type Recognized =
 
 /** Words of questions. A name is not recognized by one of them alone. */
 const common = new Set(
-  'a all also an and any are as at be been but by can could create current did do does draft due each every for from generate get give has have how i in into is it its list long many me meeting more most much my new next no not now of on open or our out over overview please plan project projects put report schedule set should show so some status summary task tasks team tell than that the their them then there these they this those time timeline to today tomorrow under until up update us was we week weeks were what when where which who whom whose why will with work would you your about budget budgets charter communication cost costs critical date dates days deadline done end finish forecast health issue issues late milestone milestones money month overdue path people person progress raci raid risk risks spent start unassigned assigned assignee workload write finished'.split(
+  'a all also an and any are as at be been but by can could create current did do does draft due each every for from generate get give has have how i in into is it its list long many me meeting more most much my new next no not now of old older oldest on open or our out over overview please plan project projects put report schedule set should show so some status summary task tasks team tell than that the their them then there these they this those time timeline to today tomorrow under until up update us was we week weeks were what when where which who whom whose why will with work would you your about budget budgets charter communication cost costs critical date dates days deadline done end finish forecast health issue issues late milestone milestones money month overdue path people person progress raci raid risk risks spent start unassigned assigned assignee workload write finished'.split(
     ' ',
   ),
 )
@@ -76,7 +76,9 @@ export const recognize = (text: string, candidates: readonly Named[]): Recognize
 
 /** A text without the words of a name, so that they are not read as anything else. */
 export const withoutName = (text: string, name: string): string => {
-  const words = new Set(wordsIn(name))
+  // “Wi-Fi” is also typed as one word.
+  const joined = [...name.matchAll(/\p{L}+(?:-\p{L}+)+/gu)].flatMap(([word]) => wordsIn(word.replaceAll('-', '')))
+  const words = new Set([...wordsIn(name), ...joined])
   return text.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => (wordsIn(word).some((one) => words.has(one)) ? ' ' : word))
 }
 

@@ -9,6 +9,7 @@ import { takePeriod } from './grammar/periods.ts'
 import { readQuestion } from './grammar/read.ts'
 import type { Scene } from './grammar/scene.ts'
 import { Text } from './grammar/text.ts'
+import { whatIfIn } from './what-if.ts'
 import { analysisWords, intentIn } from './intents.ts'
 
 const isStatus =
@@ -38,6 +39,8 @@ type Read = {
   links: readonly AssistantLink[]
   gap: string | undefined
   isClear: boolean
+  /** Whether words that name no project are taken for those of a task. */
+  isGuess?: true
 }
 
 const isCount = /^(?:one|two|three|four|five|six)$/
@@ -58,11 +61,18 @@ export const queryOf = (
     const period = intent.measure === 'what_if' || intent.measure === 'forecast' ? undefined : takePeriod(text, today)
     const rest = intent.rest?.(subject) ?? {}
     const own = intent.where?.(subject) ?? {}
-    const { what, measure } = intent
+    const { what } = intent
+    // “Will it be done by December 20?” asks for the chance of that day.
+    const { endDate } = intent.measure === 'forecast' ? whatIfIn(subject) : {}
+    const measure = endDate === undefined ? intent.measure : 'what_if'
+    const named = intent.isOfOthers === true ? [] : people
     const mine =
-      isMine && (measure === 'workload' || measure === 'activity' || what === 'tasks') && people.length === 0
+      isMine &&
+      intent.isOfOthers !== true &&
+      (measure === 'workload' || measure === 'activity' || what === 'tasks') &&
+      people.length === 0
         ? [me]
-        : people
+        : named
     // What a person has to do includes what is late, unless a question is about later days.
     const isToDo = what === 'tasks' && measure === 'list'
     const days =
@@ -90,6 +100,7 @@ export const queryOf = (
           ...own,
         },
         ...rest,
+        ...(endDate !== undefined && { change: { endDate } }),
       },
       left,
       links: intent.links ?? [],
@@ -106,6 +117,16 @@ export const queryOf = (
   const isWhole = query.what === 'projects' && query.measure === 'list' && query.order === undefined
   const asksStatus = isWhole && (isStatus.test(said) || (isNamed && !reading.isClear))
   const left = asksStatus ? contentWords(reading.left.join(' ').replaceAll(statusWords, ' ')) : reading.left
+  // A status of something that no project is named like is that of a task.
+  if (asksStatus && project === undefined && left.length > 0 && people.length === 0)
+    return {
+      query: { what: 'tasks', where: { words: left.join(' ') }, measure: 'value', fact: 'status' },
+      left: [],
+      links: [],
+      gap: undefined,
+      isClear: true,
+      isGuess: true,
+    }
   if (asksStatus) return { query: { ...query, measure: 'status' }, left, links: [], gap: undefined, isClear: true }
   // A name alone of a person asks what they work on.
   if (!reading.isClear && people.length > 0)

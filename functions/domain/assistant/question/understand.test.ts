@@ -48,7 +48,7 @@ describe('the words of a question call for tools', () => {
   })
 
   test.each([
-    ['Who is overloaded next week?', { tool: 'workload', input: { from: '2026-11-30' } }],
+    ['Who is overloaded next week?', { tool: 'workload', input: { from: '2026-11-30', to: '2026-12-06' } }],
     ['Who has nothing to do?', { tool: 'workload', input: { order: 'least' } }],
     ['What is due tomorrow?', { tool: 'tasks', input: { which: 'due_soon', from: '2026-11-27', to: '2026-11-27' } }],
     [

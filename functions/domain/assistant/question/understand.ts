@@ -2,6 +2,7 @@
  * What a question asks for, by rules: the project and the person that it names, and the tools that its words call for.
  * Pure.
  */
+import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { searchLimits } from '../../../../shared/search/limits.ts'
 import { beginning } from '../../../../shared/wording.ts'
@@ -42,6 +43,17 @@ const mostRead = 400
 /** Where a second question begins. */
 const between = /(?<=[?;])\s+(?=\S)|,?\s+and\s+(?=(?:what|which|how|who|when|why)\b)/i
 
+/** Projects that are asked for by a name that no project has are those of a client or a sponsor of that name. */
+const ofOutsider = (query: AssistantQuery, name: string, said: string): AssistantQuery =>
+  query.what === 'projects' && query.measure === 'list' && /\bprojects\b/.test(said)
+    ? {
+        what: 'projects',
+        where: { words: name },
+        measure: 'value',
+        fact: /\bsponsor/.test(said) ? 'sponsor' : 'client',
+      }
+    : query
+
 export const understand = (whole: string, context: Context): Understood => {
   const [first = '', second] = beginning(whole, mostRead).split(between)
   const isShort = /^\W*\w+\W*$/.test(first)
@@ -72,14 +84,26 @@ export const understand = (whole: string, context: Context): Understood => {
     me: context.me.id,
     quoted: inQuotes,
   }
-  const { query, left, links: own, gap, isClear } = queryOf(said, scene, { isNamed, queryBefore: context.queryBefore })
+  const {
+    query: asked,
+    left,
+    links: own,
+    gap,
+    isClear,
+    isGuess,
+  } = queryOf(said, scene, {
+    isNamed,
+    queryBefore: context.queryBefore,
+  })
+  const query = search === undefined ? asked : ofOutsider(asked, search, said)
   const doing = linksIn(said)
   const links = [...new Set([...doing, ...(doing.length > 0 && query.measure === 'list' ? [] : own)])]
   const person = people[0] ?? (query.where.people?.[0] === context.me.id ? context.me : undefined)
   const calls = callsFor(query, context.today).slice(0, assistantLimits.tools)
   const known = { project, person, choices, wanted: calls[0]?.tool, says: undefined, query: undefined }
   const isOfRecord =
-    query.where.entry !== undefined || query.where.words !== undefined || query.change?.task !== undefined
+    isGuess !== true &&
+    [query.where.entry, query.where.words, query.where.follows, query.change?.task].some((part) => part !== undefined)
   if (creating.test(lowerWhole) && links.every((link) => link === 'tasks' || link === 'raid') && doing.length === 0)
     return { ...known, gaps: [], says: notCreated, calls: [], links }
   if (

@@ -26,9 +26,14 @@ const slipping = new RegExp(
   String.raw`\b(?:if|when)\b(?<name>.*?)\b(?:slips?|slipped|slides?|moves?|moved|delayed|delays?|late|takes?|pushed|postponed|earlier|finish(?:es)?|end(?:s)?)\b(?: back| out)?(?: by| for)?(?: another)?\s*${amount} (?<unit>day|week|month)s?(?<early>\s+(?:earlier|sooner|early))?`,
 )
 
+/** `is three weeks late` */
+const late = new RegExp(
+  String.raw`\b(?:if|when)\b(?<name>.*?)\b(?:is|are|was|gets?|comes?|arrives?|ends?|finishes?)\s+${amount} (?<unit>day|week|month)s?\s+(?:late|later|delayed|behind|overdue)\b`,
+)
+
 /** The task that slips, by the words before the verb, and by how many days. */
 const slipIn = (text: string): Pick<WhatIf, 'task' | 'days'> => {
-  const match = slipping.exec(text)
+  const match = late.exec(text) ?? slipping.exec(text)
   if (match === null) return {}
   const { name = '', unit = 'd', early } = match.groups ?? {}
   const words = (name.match(/[\p{L}\p{N}’'-]+/gu) ?? []).filter(

@@ -10,5 +10,6 @@ export const periodWords = ({ from, to }: { from?: Day | undefined; to?: Day | u
   if (from === undefined && to === undefined) return ''
   if (from === undefined) return ` until ${writtenDay(to ?? today)}`
   if (from === to) return ` ${near(from, today) ?? `on ${writtenDay(from)}`}`
+  if (to === undefined && from > today) return ` from ${writtenDay(from)} on`
   return to === undefined ? ` since ${writtenDay(from)}` : ` from ${writtenDay(from)} to ${writtenDay(to)}`
 }

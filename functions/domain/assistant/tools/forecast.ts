@@ -84,24 +84,29 @@ const movedBy = (plan: Day | null, whatIf: Day | null): string => {
 }
 
 /** The what-if next to the plan. */
-const changed = (project: Planned, plan: Outlook, whatIf: Outlook): Statement[] => {
+const changed = (project: Planned, plan: Outlook, whatIf: Outlook, isOnlyDay: boolean): Statement[] => {
   const record = projectOf(project)
   const moved = movedBy(plan.likelyEnd, whatIf.likelyEnd)
   const chance = (one: Outlook): string => writtenChance(one.probability ?? 0)
   return [
-    statement(
-      `With this change ${quoted(project.name)} is done ${dayWords(whatIf.likelyEnd)} in 50% of the simulation runs (${moved}), and ${dayWords(whatIf.safeEnd)} in 80% of them (${movedBy(plan.safeEnd, whatIf.safeEnd)}).`,
-      record,
-    ),
+    // Another day to compare with changes nothing of the work.
+    ...(isOnlyDay
+      ? []
+      : [
+          statement(
+            `With this change ${quoted(project.name)} is done ${dayWords(whatIf.likelyEnd)} in 50% of the simulation runs (${moved}), and ${dayWords(whatIf.safeEnd)} in 80% of them (${movedBy(plan.safeEnd, whatIf.safeEnd)}).`,
+            record,
+          ),
+        ]),
     ...(whatIf.endDate === null
       ? []
       : [
           statement(
-            `${chance(whatIf)} of the runs end by ${writtenDay(whatIf.endDate)}${plan.endDate === null ? '' : `; without the change, ${chance(plan)} end by ${writtenDay(plan.endDate)}`}.`,
+            `${chance(whatIf)} of the runs${isOnlyDay ? ` of ${quoted(project.name)}` : ''} end by ${writtenDay(whatIf.endDate)}${plan.endDate === null ? '' : `; ${isOnlyDay ? '' : 'without the change, '}${chance(plan)} end by ${isOnlyDay ? 'its end date, ' : ''}${writtenDay(plan.endDate)}`}.`,
             record,
           ),
         ]),
-    ...whatIf.assumptions.map((assumption) => statement(assumption, record)),
+    ...(isOnlyDay ? [] : whatIf.assumptions.map((assumption) => statement(assumption, record))),
   ]
 }
 
@@ -137,7 +142,9 @@ const ofOne = async (principal: Member, id: string, asked: Asked): Promise<ToolR
   const [first, ...others] = said(planned, plan)
   return {
     statements: [
-      ...(whatIf === null ? [] : changed(planned, plan, whatIf)),
+      ...(whatIf === null
+        ? []
+        : changed(planned, plan, whatIf, asked.addPeople === undefined && asked.dropTasks === undefined)),
       ...(first === undefined ? [] : [first]),
       ...chance,
       ...others,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../../shared/dates/dates.ts'
 import { assistantTools, type AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
-import { querySubjects } from '../../../../shared/assistant/query-choices.ts'
+import { querySubjects } from '../../../../shared/assistant/query-subjects.ts'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import { scopeOf, type Role } from '../../../../shared/permissions.ts'
 import type { LanguageModel } from '../../../../infra/local/services/bedrock/language-model.ts'

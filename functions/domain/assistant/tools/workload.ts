@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import type { Workload } from '../../../../shared/analytics/analytics.ts'
 import { day } from '../../../../shared/dates/day-inputs.ts'
+import { weekOf, weekSpan } from '../../../../shared/dates/week.ts'
 import { personId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { counted, plural, writtenNumber } from '../../../../shared/wording.ts'
@@ -11,7 +12,6 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { gatherWorkload, readWorkload } from '../../verdict/earned-value/read-workload.ts'
-import { weekOf } from '../../dashboard/totals.ts'
 import { tool, type ToolResult } from '../statements/tool.ts'
 import { nameOf, quoted, resting, wholeOf } from '../statements/wording.ts'
 
@@ -19,6 +19,8 @@ const input = z.object({
   personId: z.optional(personId),
   /** A day of the week that is asked about; today, if it is absent. */
   from: z.optional(day),
+  /** The last day that is asked about. Only the first week is answered. */
+  to: z.optional(day),
   order: z.optional(z.enum(['most', 'least'])),
 })
 type Asked = z.output<typeof input>
@@ -43,7 +45,7 @@ const said = (
   )
 }
 
-const run = async (principal: Member, { personId: asked, from, order = 'most' }: Asked): Promise<ToolResult> => {
+const run = async (principal: Member, { personId: asked, from, to, order = 'most' }: Asked): Promise<ToolResult> => {
   const { workspaceId } = principal
   const { weeks, people, unassigned, work, more } = await readWorkload(
     workspaceId,
@@ -98,6 +100,9 @@ const run = async (principal: Member, { personId: asked, from, order = 'most' }:
     ],
     gaps: [
       ...(isOver ? [`No working time is left in the week of ${writtenDay(wanted)}, so this is the next one.`] : []),
+      ...(to !== undefined && to > weekSpan(span.from).to
+        ? [`This is only the week of ${writtenDay(span.from)}. Ask for another week by one of its days.`]
+        : []),
       ...(more ? [`Only the first ${counted(work.length, 'open task')} by due date were counted.`] : []),
     ],
     count: work.length,

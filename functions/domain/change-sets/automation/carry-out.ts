@@ -8,7 +8,7 @@ import type { RequestKey } from '../../../kernel/http/call.ts'
 import { lost } from '../../../kernel/table/optimistic.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { TransactionRefused, writeTogether, type Write } from '../../../kernel/table/transaction.ts'
-import { termsFrom, type Automatic } from '../change-set-record.ts'
+import { termsFrom, type Automatic, type StoredLine } from '../change-set-record.ts'
 import { linesWrite, preparedChangeSet } from '../change-set-repository.ts'
 import { enact } from '../enact.ts'
 import { prepareChanges, type Prepared } from '../prepare.ts'
@@ -16,7 +16,32 @@ import type { Draft } from '../proposals/draft.ts'
 import { repeatOf } from '../repeat.ts'
 import { recordsAfter } from '../records.ts'
 import { toView } from '../view.ts'
-import { peopleConcerned } from './people-concerned.ts'
+import { readProjects } from '../../projects/project-repository.ts'
+import type { Scene } from '../effect.ts'
+
+/** People who get a record learn of it from that record's own event. */
+const holdersOf = ({ recordId }: StoredLine, { records: { tasks, entries } }: Scene): (string | null)[] => {
+  if (recordId === null) return []
+  const entry = entries.get(recordId)
+  return [tasks.get(recordId)?.assigneeId ?? null, entry?.assignedToId ?? null, entry?.responsibleId ?? null]
+}
+
+/**
+ * Who is notified of changes that no one has reviewed: those whose records change, and the managers of the projects. The
+ * author of the changes is left out.
+ */
+const peopleConcerned = async (
+  projectIds: readonly string[],
+  lines: readonly StoredLine[],
+  scene: Scene,
+): Promise<string[]> => {
+  const { records, workspaceId, by } = scene
+  const unread = projectIds.filter((id) => !records.projects.has(id))
+  const projects = [...records.projects.values(), ...(await readProjects(workspaceId, unread))]
+  const managers = projects.filter(({ id }) => projectIds.includes(id)).map(({ managerId }) => managerId)
+  const all = [...managers, ...lines.flatMap((line) => holdersOf(line, scene))]
+  return [...new Set(all.filter((id) => id !== null && id !== by.by.id))] as string[]
+}
 
 const applied = async ({ proposal, lines, effects, scene }: Prepared, principal: Member) => {
   const { workspaceId, by } = scene
@@ -32,7 +57,7 @@ const applied = async ({ proposal, lines, effects, scene }: Prepared, principal:
     await peopleConcerned(proposal.projectIds, lines, scene),
   )
   const view = () => toView(record, after, principal, { ...scene, records: recordsAfter(scene.records, writes) })
-  return { record, view, all: [put, linesWrite(record, after), ...writes.map((one) => one.put), ...checks] }
+  return { record, view, all: [put, linesWrite(record, after), ...writes.map((write) => write.put), ...checks] }
 }
 
 /**
@@ -52,8 +77,8 @@ export const doOnce = async (
     await writeTogether([...all, mark])
     return view()
   } catch (error) {
-    const made = await first(error)
-    if (made !== undefined) return made
+    const changeSet = await first(error)
+    if (changeSet !== undefined) return changeSet
     if (error instanceof TransactionRefused) return lost
     throw error
   }

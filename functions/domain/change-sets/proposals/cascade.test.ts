@@ -20,7 +20,7 @@ const workOf = (tasks: readonly ListedTask[]): PlannedWork => plannedWorkOf(task
 /** The tasks as they are once the changes are applied. */
 const applied = (tasks: readonly ListedTask[], changes: readonly ProposedChange[]): ListedTask[] =>
   tasks.map((task) => {
-    const change = changes.find((one) => one.kind === 'task' && one.id === task.id)
+    const change = changes.find((change) => change.kind === 'task' && change.id === task.id)
     return change?.kind === 'task' ? ({ ...task, ...change.set } as ListedTask) : task
   })
 

@@ -14,7 +14,7 @@ const timeToResolve = 5
 
 /** An issue about a project, owned by its manager. Undefined if the rule no longer finds anything. */
 export const projectEscalation = ({ of, calendar, people }: Situation, key: string): Draft | undefined => {
-  const found = of.findings.find((one) => one.key === key)
+  const found = of.findings.find((finding) => finding.key === key)
   const owner = people.find(({ id }) => id === of.project.managerId)
   if (found === undefined || owner === undefined) return undefined
   return {

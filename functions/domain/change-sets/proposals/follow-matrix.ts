@@ -37,7 +37,7 @@ export const handOver = (
       .filter((role) => letterOf(activity, role) === letter)
       .flatMap((role) => {
         const id = personBehind(matrix, role, people)
-        return people.filter((one) => one.id === id && one.isHere)
+        return people.filter((worker) => worker.id === id && worker.isHere)
       })[0]
   const moves = matrix.activities
     .filter(({ name }) => markOf(name) === mark)

@@ -99,8 +99,8 @@ const nothing: Record<FindingAct, string> = {
 
 /** The first finding of a project that can be escalated. */
 const escalation = (situation: Situation): Draft | undefined => {
-  const found = situation.of.findings.find(({ key }) => actsOn(key).includes('escalate'))
-  return found && projectEscalation(situation, found.key)
+  const finding = situation.of.findings.find(({ key }) => actsOn(key).includes('escalate'))
+  return finding && projectEscalation(situation, finding.key)
 }
 
 const drafted = (act: FindingAct, draft: Draft | undefined): Draft => {

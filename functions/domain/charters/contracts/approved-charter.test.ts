@@ -32,14 +32,14 @@ describe('an approved charter', () => {
 
   test('replaces the sentence of the approval before, and leaves other sections as they are', () => {
     const first = approvedCharter({ schedule: 'Two winters.', budget: 'From reserves.' }, approval(), preparing).charter
-    const again = approvedCharter(
+    const repeated = approvedCharter(
       first,
       approval({ measures: ['time'], after: { ...approval().after, endDate: '2027-04-01' } }),
       preparing,
     )
-    expect(again.version).toBe('3.0')
-    expect(again.charter.schedule).toMatch(/^Two winters\.\nAgreed end date: Apr 1, 2027 \(before[^\n]+$/)
-    expect(again.charter).toMatchObject({ budget: first.budget, scope: first.scope })
+    expect(repeated.version).toBe('3.0')
+    expect(repeated.charter.schedule).toMatch(/^Two winters\.\nAgreed end date: Apr 1, 2027 \(before[^\n]+$/)
+    expect(repeated.charter).toMatchObject({ budget: first.budget, scope: first.scope })
   })
 
   test('keeps the sources of a section, which stay exactly its sentences', () => {

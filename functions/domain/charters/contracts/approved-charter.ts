@@ -35,11 +35,11 @@ const figureOf: Record<ContractMeasure, (figures: AgreedFigures) => string> = {
 
 /** `1.0` → `2.0`, `3` → `4`; a version without a number → `2.0`. */
 export const nextCharterVersion = (version: string): string => {
-  const found = /(\d+)((?:\.\d+)*)(?!.*\d)/.exec(version)
-  if (found === null) return '2.0'
-  const [all, major = '1', rest = ''] = found
+  const match = /(\d+)((?:\.\d+)*)(?!.*\d)/.exec(version)
+  if (match === null) return '2.0'
+  const [all, major = '1', rest = ''] = match
   const next = `${Number(major) + 1}${rest.replaceAll(/\d+/g, '0')}`
-  return `${version.slice(0, found.index)}${next}${version.slice(found.index + all.length)}`
+  return `${version.slice(0, match.index)}${next}${version.slice(match.index + all.length)}`
 }
 
 export type Approval = {
@@ -63,7 +63,7 @@ type Section = { text: string; sentences: SourcedText[] | undefined }
 /** A section with the sentence at its end. One whose sources are known keeps them. */
 const sectionWith = ({ text, sentences }: Section, measure: ContractMeasure, added: SourcedText): Section => {
   if (sentences !== undefined) {
-    const all = [...sentences.filter((one) => !isEarlier(measure, one.text)), added]
+    const all = [...sentences.filter((sentence) => !isEarlier(measure, sentence.text)), added]
     const whole = sectionOf('text', all)
     if (whole.length <= documentLimits.text) return { text: whole, sentences: all }
   }

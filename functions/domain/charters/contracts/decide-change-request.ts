@@ -158,7 +158,7 @@ const requireFresh = async (principal: Member, { project, request, drift }: Cont
 
 /** 404 if the project has no such request. */
 const requestIn = async ({ project, requests }: ContractState, id: string): Promise<RequestRecord> => {
-  const found = requests.find((one) => one.id === id)
+  const found = requests.find((request) => request.id === id)
   if (found !== undefined) return found
   const isHere = changeRequestId.safeParse(id).success && projectOfChangeRequest(id) === project.id
   const older = isHere ? await readRequest(project.workspaceId, id) : undefined

@@ -61,14 +61,14 @@ describe('the drift of time', () => {
     const [first, ...rest] = four
     const moved = { ...(first as ListedTask), dueDate: addDays(end, 4) }
     const added = aTask(9, { dueDate: addDays(end, 20) })
-    const found = timeOf(
+    const drift = timeOf(
       presentOf([moved, ...rest, added], {
         project: { ...gathered().project, endDate: addDays(end, 7) },
         likelyEnd: addDays(end, 12),
       }),
     )
-    expect(found).toMatchObject({ now: addDays(end, 20), days: 20, allowed: 10, out: true })
-    expect(found.causes).toEqual([
+    expect(drift).toMatchObject({ now: addDays(end, 20), days: 20, allowed: 10, out: true })
+    expect(drift.causes).toEqual([
       {
         size: 20,
         text: '“Task 9” was added and is due on Dec 31, 2026, 20 days past the agreed end.',
@@ -112,7 +112,7 @@ describe('the drift of cost', () => {
       { id: 'exp_1', description: 'Crane', amountCents: 200_00 },
       { id: 'exp_2', description: 'Steel', amountCents: 300_00 },
     ] as ExpenseRecord[]
-    const found = costOf(
+    const drift = costOf(
       presentOf(four, {
         project: withBudget(1200_00),
         budgetChanges: [change(1, 1000_00, 1150_00)],
@@ -120,8 +120,8 @@ describe('the drift of cost', () => {
         estimate: 1500_00,
       }),
     )
-    expect(found).toMatchObject({ now: 1500_00, over: 500_00, allowed: 100_00, out: true })
-    expect(found.causes).toEqual([
+    expect(drift).toMatchObject({ now: 1500_00, over: 500_00, allowed: 100_00, out: true })
+    expect(drift.causes).toEqual([
       {
         size: 300_00,
         text: 'At the cost so far, the project costs $300 more than its budget of $1,200. The 2 largest expenses since the agreement: “Steel” ($300) and “Crane” ($200).',
@@ -152,8 +152,8 @@ describe('the drift of scope', () => {
 
   test('counts added, removed and newly estimated work, and names each task', () => {
     const [first, second, third] = four as [ListedTask, ListedTask, ListedTask]
-    const found = scopeOf([first, second, { ...third, estimatedHours: 14.5 }, aTask(9)])
-    expect(found).toMatchObject({
+    const drift = scopeOf([first, second, { ...third, estimatedHours: 14.5 }, aTask(9)])
+    expect(drift).toMatchObject({
       unit: 'hours',
       agreed: 40,
       agreedTasks: 4,
@@ -163,7 +163,7 @@ describe('the drift of scope', () => {
       percent: 61.25,
       out: true,
     })
-    expect(found.causes.map(({ text }) => text)).toEqual([
+    expect(drift.causes.map(({ text }) => text)).toEqual([
       '“Task 4” was removed (10 hours).',
       '“Task 9” was added (10 hours).',
       'The estimate of “Task 3” changed from 10 hours to 14.5 hours.',
@@ -172,11 +172,11 @@ describe('the drift of scope', () => {
 
   test('is counted in tasks if none has an estimate, and by a number of tasks if that is agreed', () => {
     const plain = [1, 2, 3, 4].map((number) => aTask(number))
-    const found = driftOf(
+    const drift = driftOf(
       agreementOn(plain, { scopePercent: null, scopeTasks: 1 }),
       presentOf([...plain, aTask(8), aTask(9)]),
     ).scope
-    expect(found).toMatchObject({ unit: 'tasks', changed: 2, percent: 50, out: true })
+    expect(drift).toMatchObject({ unit: 'tasks', changed: 2, percent: 50, out: true })
     expect(scopeOf([...four, aTask(8)], { scopePercent: null, scopeTasks: 1 }).out).toBe(false)
   })
 })

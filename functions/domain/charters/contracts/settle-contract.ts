@@ -79,5 +79,5 @@ export const settleContract = (
       })
       return follow === undefined || (await write(contract, follow, project, at)) ? undefined : again
     },
-    { attempts: 12, longest: (made) => 20 * made, busy: 'The contract is being changed by too many at once.' },
+    { attempts: 12, longest: (attempt) => 20 * attempt, busy: 'The contract is being changed by too many at once.' },
   )

@@ -93,7 +93,7 @@ const figuresIn = (text: string): string[] => text.replaceAll(/(?<=\d),(?=\d{3})
 const figuresOf = (body: DraftCharterBody): Set<string> => {
   const { startDate, endDate, timeline, budget = '0', milestones = [] } = body
   const dates = [startDate ?? '', endDate ?? '', ...(timeline?.split(' to ') ?? [])].filter(
-    (one) => day.safeParse(one).success,
+    (text) => day.safeParse(text).success,
   )
   const entered = [JSON.stringify(body), writtenAmount(budget), ...dates.map(writtenDay)].flatMap(figuresIn)
   const periods = dates.flatMap((start) => dates.map((end) => daysBetween(start, end) + 1)).filter((days) => days > 0)

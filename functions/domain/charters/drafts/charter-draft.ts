@@ -78,7 +78,7 @@ const purpose = ({ description = '', projectType, priority }: DraftCharterBody, 
 const objectives = ({ objectives: own = '' }: DraftCharterBody, facts: CharterFacts): SourcedText[] => {
   const { start, end } = facts
   return [
-    ...linesOf(own).flatMap((one) => asEntered(facts, 'objectives', sentence(one.replace(/^[-*•]\s*/, '')))),
+    ...linesOf(own).flatMap((line) => asEntered(facts, 'objectives', sentence(line.replace(/^[-*•]\s*/, '')))),
     ...itemsOf(
       facts,
       'deliverables',

@@ -27,7 +27,7 @@ export type CharterFacts = Required<{
 
 /** The entries of these dates, each once. */
 export const entryOf = (...days: readonly (EnteredDay | undefined)[]): string[] => [
-  ...new Set(days.flatMap((one) => (one === undefined ? [] : [one.entry]))),
+  ...new Set(days.flatMap((day) => (day === undefined ? [] : [day.entry]))),
 ]
 
 const days = /^(\d{4}-\d{2}-\d{2})(?:T\S*)? to (\d{4}-\d{2}-\d{2})(?:T\S*)?$/

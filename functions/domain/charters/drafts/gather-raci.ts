@@ -7,6 +7,11 @@ import { plainName, readRaci, type RaciDocument } from '../../../../shared/chart
 import { activityPairs } from '../../../../shared/charters/raci-pairs.ts'
 import { raciRoles, type DraftRaciBody, type RaciActivity, type StandsFor } from '../../../../shared/charters/raci.ts'
 import { clipped } from '../../../../shared/wording.ts'
+import { isRaidOpen } from '../../../../shared/raid/raid-choices.ts'
+import type { ExpenseRecord } from '../../money/expenses/expense-record.ts'
+import { listExpenses } from '../../money/expenses/expense-repository.ts'
+import type { RaidRecord } from '../../raid/raid-record.ts'
+import { listNewestOfProject } from '../../raid/raid-repository.ts'
 import { listPeople, type StoredPerson } from '../../accounts/people/person-repository.ts'
 import { readProjectTotals } from '../../dashboard/totals-repository.ts'
 import { readBrief } from '../../projects/brief-repository.ts'
@@ -18,22 +23,28 @@ import { draftRaci, type RaciRecords } from './raci-draft.ts'
 import { onlyNamed } from './raci-work.ts'
 
 type Gathered = {
-  brief: Pick<Brief, 'deliverables' | 'stakeholders' | 'sponsor' | 'raciMatrix'>
+  brief: Pick<Brief, 'deliverables' | 'stakeholders' | 'sponsor' | 'clientName' | 'raciMatrix'>
   tasks: readonly ListedTask[]
   /** How many tasks the project has besides. */
   further: number
   people: readonly StoredPerson[]
+  /** Entries of the RAID log about the project, and what was decided on its expenses. */
+  entries: readonly Pick<RaidRecord, 'status' | 'taskIds' | 'assignedToId' | 'responsibleId'>[]
+  expenses: readonly Pick<ExpenseRecord, 'taskId' | 'approvedBy'>[]
 }
 
 /** All at once. Of a very large project, only the first tasks are read. */
 export const gatherRaci = async (workspaceId: string, projectId: string): Promise<Gathered> => {
-  const [brief, { tasks, more }, people, totals] = await Promise.all([
+  const [brief, { tasks, more }, people, totals, entries, expenses] = await Promise.all([
     readBrief(workspaceId, projectId),
     listFirstTasks(workspaceId, projectId, analysisLimits.tasks),
     listPeople(workspaceId),
     readProjectTotals(workspaceId, projectId),
+    listNewestOfProject(workspaceId, projectId, analysisLimits.entries),
+    listExpenses(workspaceId, projectId, { reader: '', all: true }, undefined, analysisLimits.entries),
   ])
-  return { brief, tasks, further: more ? Math.max(0, (totals?.taskCount ?? 0) - tasks.length) : 0, people }
+  const further = more ? Math.max(0, (totals?.taskCount ?? 0) - tasks.length) : 0
+  return { brief, tasks, further, people, entries, expenses: expenses.items }
 }
 
 type Activity = { name: string; standsFor: StandsFor; tasks: readonly ListedTask[] }
@@ -61,7 +72,9 @@ const activitiesOf = (
 ): Activity[] => {
   const ofDeliverables = deliverables.map((deliverable): Activity => {
     const name = nameOf(deliverable)
-    const linked = new Set(before?.activities.find((one) => plainName(one.name) === plainName(name))?.standsFor?.tasks)
+    const linked = new Set(
+      before?.activities.find((activity) => plainName(activity.name) === plainName(name))?.standsFor?.tasks,
+    )
     const own = tasks.filter(({ id, title }) =>
       linked.size > 0 ? linked.has(id) : plainName(title) === plainName(name),
     )
@@ -76,7 +89,7 @@ const activitiesOf = (
       tasks: own,
     }
   })
-  const taken = new Set(ofDeliverables.flatMap((one) => one.tasks))
+  const taken = new Set(ofDeliverables.flatMap((deliverable) => deliverable.tasks))
   const ofTasks = grouped(tasks.filter((task) => !taken.has(task)))
     .toSorted((a, b) => rankOf(b) - rankOf(a))
     .map((own): Activity => ({ name: nameOf(own[0]?.title ?? ''), standsFor: { tasks: idsOf(own) }, tasks: own }))
@@ -84,6 +97,21 @@ const activitiesOf = (
 }
 
 type Role = { name: string; personId?: string | undefined }
+
+/** Who owns, approves and looks after what is about some tasks. Entries that are settled concern no one any more. */
+const concernedIn = ({ entries, expenses }: Gathered, tasks: readonly ListedTask[]) => {
+  const ids = new Set(tasks.map(({ id }) => id))
+  const about = entries.filter((entry) => isRaidOpen(entry) && entry.taskIds.some((id) => ids.has(id)))
+  const paid = expenses.filter(({ taskId }) => taskId !== null && ids.has(taskId))
+  const distinct = (people: readonly (string | null | undefined)[]): string[] => [
+    ...new Set(people.flatMap((person) => person ?? [])),
+  ]
+  return {
+    owners: distinct(about.map(({ assignedToId }) => assignedToId)),
+    consulted: distinct(paid.map(({ approvedBy }) => approvedBy?.id)),
+    informed: distinct(about.map(({ responsibleId }) => responsibleId)),
+  }
+}
 
 /** The people who work on the project by name: its team, people with typed names, and the assignees of its tasks. */
 const workersOf = (
@@ -99,14 +127,21 @@ const workersOf = (
   const typed = teamMembers.map((name): Role => ({ name, personId: onlyNamed(people, fullName, name)?.id }))
   return [
     ...linked,
-    ...typed.filter(({ personId }) => personId === undefined || !linked.some((one) => one.personId === personId)),
+    ...typed.filter(({ personId }) => personId === undefined || !linked.some((role) => role.personId === personId)),
   ]
 }
 
 /** The named people, or else the usual roles; the project manager and the sponsor by their part. */
-const rolesOf = (project: ProjectRecord, { brief, people, tasks }: Gathered) => {
-  const { sponsor, stakeholders } = brief
-  const workers = workersOf(project, tasks, people)
+const rolesOf = (project: ProjectRecord, gathered: Gathered) => {
+  const { brief, people, tasks } = gathered
+  const { sponsor, stakeholders, clientName } = brief
+  const { owners, consulted, informed } = concernedIn(gathered, tasks)
+  const named = new Map(people.map((person) => [person.id, fullName(person)]))
+  const working = workersOf(project, tasks, people)
+  const concerned = [...new Set([...owners, ...consulted, ...informed])].filter(
+    (id) => id !== project.managerId && named.has(id) && !working.some(({ personId }) => personId === id),
+  )
+  const workers = [...working, ...concerned.map((id): Role => ({ name: named.get(id) ?? '', personId: id }))]
   const sponsoring = sponsor === '' ? undefined : onlyNamed(people, fullName, sponsor)
   const leading: Role[] = [
     { name: raciRoles[0], personId: people.some(({ id }) => id === project.managerId) ? project.managerId : undefined },
@@ -115,7 +150,10 @@ const rolesOf = (project: ProjectRecord, { brief, people, tasks }: Gathered) => 
       ? []
       : [{ name: sponsoring === undefined ? `${sponsor} (sponsor)` : 'Sponsor', personId: sponsoring?.id }]),
   ]
-  const others = stakeholders.map((name): Role => ({ name, personId: onlyNamed(people, fullName, name)?.id }))
+  const others = [
+    ...(clientName === '' ? [] : [{ name: `${clientName} (client)` }]),
+    ...stakeholders.map((name): Role => ({ name, personId: onlyNamed(people, fullName, name)?.id })),
+  ]
   return { leading, others, workers }
 }
 
@@ -139,7 +177,7 @@ const shownOf = (all: readonly Activity[], before: RaciDocument | undefined): Re
     const at = pairs.get(place)
     return byHand.length === 0 || at === undefined ? [] : all.slice(at, at + 1)
   })
-  const others = all.filter((one) => !chosen.includes(one))
+  const others = all.filter((activity) => !chosen.includes(activity))
   return new Set([...chosen, ...others.slice(0, Math.max(0, raciLimits.drafted - chosen.length))])
 }
 
@@ -151,7 +189,7 @@ const raciSourceOf = (
 ): { body: DraftRaciBody; records: RaciRecords } => {
   const all = activitiesOf(gathered, project, before)
   const chosen = shownOf(all, before)
-  const shown = all.filter((one) => chosen.has(one))
+  const shown = all.filter((activity) => chosen.has(activity))
   const { leading, others, workers } = rolesOf(project, gathered)
   const roles = [...leading, ...others, ...workers]
   return {
@@ -167,11 +205,12 @@ const raciSourceOf = (
         name,
         standsFor,
         doers: [...new Set(tasks.flatMap(({ assigneeId }) => assigneeId ?? []))],
+        ...concernedIn(gathered, tasks),
       })),
       people: linksOf(roles),
       leftOut:
         gathered.further +
-        all.filter((one) => !chosen.has(one)).reduce((sum, { tasks }) => sum + Math.max(tasks.length, 1), 0),
+        all.filter((activity) => !chosen.has(activity)).reduce((sum, { tasks }) => sum + Math.max(tasks.length, 1), 0),
     },
   }
 }
@@ -181,11 +220,11 @@ const isThereIn =
   ({ milestones }: ProjectRecord, { brief, tasks, further }: Gathered) =>
   ({ standsFor }: RaciActivity): boolean => {
     if (standsFor === undefined) return true
-    const deliverables = new Set(brief.deliverables.map((one) => plainName(nameOf(one))))
+    const deliverables = new Set(brief.deliverables.map((deliverable) => plainName(nameOf(deliverable))))
     const ids = new Set([...tasks, ...milestones].map(({ id }) => id))
     return (
       [...(standsFor.tasks ?? []), ...(standsFor.milestones ?? [])].some((id) => ids.has(id)) ||
-      (standsFor.deliverables ?? []).some((one) => deliverables.has(plainName(one))) ||
+      (standsFor.deliverables ?? []).some((deliverable) => deliverables.has(plainName(deliverable))) ||
       // It can stand for a task that was not read.
       (further > 0 && (standsFor.tasks ?? []).length > 0)
     )

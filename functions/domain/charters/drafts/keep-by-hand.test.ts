@@ -162,7 +162,10 @@ const matrices = fc
 test('whatever was chosen and drafted, the result is valid, and each chosen letter of what is still there is in it', () => {
   fc.assert(
     fc.property(matrices, matrices, (before, drafted) => {
-      const plain: RaciContent = { ...drafted, activities: drafted.activities.map((one) => without(one, 'byHand')) }
+      const plain: RaciContent = {
+        ...drafted,
+        activities: drafted.activities.map((activity) => without(activity, 'byHand')),
+      }
       const after = keepByHand(plain, before, () => true)
       const read = JSON.parse(JSON.stringify(after)) as unknown
       expect(raciInput.safeParse(read).error?.issues).toBeUndefined()

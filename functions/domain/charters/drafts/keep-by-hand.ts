@@ -103,7 +103,7 @@ export const keepByHand = <Matrix extends RaciContent>(
       activities:
         at === undefined
           ? [...activities, found.activity]
-          : activities.map((one, index) => (index === at ? found.activity : one)),
+          : activities.map((activity, index) => (index === at ? found.activity : activity)),
     }
   }
   return draft

@@ -81,3 +81,60 @@ describe('a rule-based RACI matrix', () => {
     )
   })
 })
+
+describe('a RACI matrix from records', () => {
+  const people = new Map([
+    ['Ana Flores', 'mem_ana'],
+    ['Priya Raman', 'mem_priya'],
+    ['Sofia Petrova', 'mem_sofia'],
+    ['Project Manager', 'mem_tomasz'],
+  ])
+  type Named = Record<'doers' | 'owners' | 'consulted' | 'informed', readonly string[]>
+  const nobody: Named = { doers: [], owners: [], consulted: [], informed: [] }
+  const drafted = (known: Partial<Named>, who = people) =>
+    draftRaci(
+      draftRaciBody.parse({
+        projectName: 'Depot roof',
+        roles: ['Project Manager', 'Sponsor'],
+        stakeholders: ['Port (client)'],
+        teamMembers: ['Ana Flores', 'Priya Raman', 'Sofia Petrova'],
+        tasks: ['Nine bays'],
+      }),
+      { activities: [{ name: 'Nine bays', standsFor: {}, ...nobody, ...known }], people: who, leftOut: 0 },
+    ).activities[0]
+
+  test('says who does, answers for, is consulted about and hears of an activity, and nothing of everyone else', () => {
+    expect(
+      drafted({
+        doers: ['mem_ana'],
+        owners: ['mem_priya'],
+        consulted: ['mem_tomasz'],
+        informed: ['mem_sofia'],
+      }),
+    ).toMatchObject({
+      assignments: {
+        'Project Manager': 'A',
+        'Ana Flores': 'R',
+        'Priya Raman': 'C',
+        'Sofia Petrova': 'I',
+        Sponsor: 'I',
+        'Port (client)': 'I',
+      },
+    })
+    expect(drafted({ doers: ['mem_ana'] })).not.toHaveProperty('suggested')
+    expect(drafted({ doers: ['mem_ana'] })?.assignments).not.toHaveProperty('Priya Raman')
+  })
+
+  test('has the owner of an entry answer for it where the project names no manager', () => {
+    const without = new Map([...people].filter(([role]) => role !== 'Project Manager'))
+    const owned = drafted({ doers: ['mem_ana'], owners: ['mem_priya'] }, without)
+    expect(owned?.assignments).toMatchObject({ 'Priya Raman': 'A', 'Ana Flores': 'R' })
+    expect(owned).not.toHaveProperty('suggested')
+  })
+
+  test('marks each letter that no record supports', () => {
+    const without = new Map([...people].filter(([role]) => role !== 'Project Manager'))
+    expect(drafted({}, without)?.suggested).toEqual(['Project Manager', 'Ana Flores'])
+    expect(drafted({})?.suggested).toEqual(['Ana Flores'])
+  })
+})

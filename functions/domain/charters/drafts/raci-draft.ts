@@ -18,8 +18,18 @@ type Draft = Pick<RaciMatrix, 'roles' | 'activities' | 'people' | 'leftOut'>
 
 /** The records behind the names of a request. */
 export type RaciRecords = {
-  /** What each activity stands for, and the ids of those who do it, if that is known. */
-  activities: readonly { name: string; standsFor: StandsFor; doers: readonly string[] }[]
+  /**
+   * What each activity stands for, and the ids of the people whom records name: those who do its tasks, those who own an
+   * entry about them, and those who are consulted or informed.
+   */
+  activities: readonly {
+    name: string
+    standsFor: StandsFor
+    doers: readonly string[]
+    owners: readonly string[]
+    consulted: readonly string[]
+    informed: readonly string[]
+  }[]
   /** The ids of people by the names of their roles. */
   people: ReadonlyMap<string, string>
   /** How many tasks are in none of the activities. */
@@ -130,25 +140,45 @@ const draftActivity = (name: string, columns: readonly Column[]): RaciActivity =
   return { name, assignments: Object.fromEntries([...given].map(([{ role }, letter]) => [role, letter])) }
 }
 
+type Known = RaciRecords['activities'][number]
+
+/** Who answers for an activity: the project manager or, if the project names none, the owner of an entry about it. */
+const answering = (columns: readonly Column[], { owners }: Known): { column: Column | undefined; isKnown: boolean } => {
+  const manager = columns.find(({ part, person }) => part === 'manager' && person !== undefined)
+  const known = manager ?? columns.find(({ person }) => person !== undefined && owners.includes(person))
+  return { column: known ?? firstOf(columns, ['manager', 'lead', 'doer', 'stakeholder']), isKnown: known !== undefined }
+}
+
 /**
- * An activity of a project’s records: whoever its tasks are assigned to does it, the project manager answers for it, and
- * sponsor and stakeholders are consulted or informed. Everyone else has no letter. Where no record says who does it, one
- * role is suggested, which is marked.
+ * An activity of a project’s records: the people with its tasks do it, the project manager or the owner of an entry
+ * answers for it, and people who own an entry, approve or review something of it are consulted, as far as records
+ * name them. Sponsor, client and stakeholders are consulted or informed. Everyone else has no letter. Where no record says
+ * who does it or answers for it, a role is suggested, which is marked.
  */
-const activityOfRecords = (name: string, columns: readonly Column[], doers: readonly string[]): RaciActivity => {
+const activityOfRecords = (columns: readonly Column[], known: Known): RaciActivity => {
+  const { name, doers, owners, consulted, informed } = known
   const by = letters[workOf(name)]
-  const accountable = firstOf(columns, ['manager', 'lead', 'doer', 'stakeholder'])
-  const isDoer = ({ person }: Column): boolean => person !== undefined && doers.includes(person)
+  const { column: accountable, isKnown } = answering(columns, known)
   const given = new Map<Column, Responsibility>(accountable === undefined ? [] : [[accountable, 'A']])
   for (const column of columns) {
     if (column === accountable) continue
-    if (isDoer(column)) given.set(column, 'R')
-    else if (column.part === 'stakeholder') given.set(column, by.stakeholder)
+    const { person = '', part } = column
+    if (doers.includes(person)) given.set(column, 'R')
+    else if (owners.includes(person) || consulted.includes(person)) given.set(column, 'C')
+    else if (informed.includes(person)) given.set(column, 'I')
+    else if (part === 'stakeholder') given.set(column, by.stakeholder)
   }
-  const suggested = [...given.values()].includes('R')
+  const doing = [...given.values()].includes('R')
     ? undefined
-    : firstOf(columns, ['lead', 'doer', 'manager', 'stakeholder'], accountable)
-  if (suggested !== undefined) given.set(suggested, 'R')
+    : (firstOf(
+        columns.filter((column) => !given.has(column)),
+        ['lead', 'doer'],
+      ) ?? firstOf(columns, ['lead', 'doer', 'manager', 'stakeholder'], accountable))
+  if (doing !== undefined) given.set(doing, 'R')
+  const suggested = [
+    ...(isKnown || accountable === undefined ? [] : [accountable]),
+    ...(doing === undefined ? [] : [doing]),
+  ]
   return {
     name,
     assignments: Object.fromEntries(
@@ -157,7 +187,7 @@ const activityOfRecords = (name: string, columns: readonly Column[], doers: read
         return letter === undefined ? [] : [[column.role, letter] as const]
       }),
     ),
-    ...(suggested !== undefined && { suggested: [suggested.role] }),
+    ...(suggested.length > 0 && { suggested: suggested.map(({ role }) => role) }),
   }
 }
 
@@ -170,9 +200,9 @@ export const draftRaci = (request: DraftRaciBody, records?: RaciRecords): Draft 
   return {
     roles: columns.map(({ role }) => role),
     activities: names.map((name) => {
-      const known = records?.activities.find((one) => one.name === name)
+      const known = records?.activities.find((activity) => activity.name === name)
       return {
-        ...(known === undefined ? draftActivity(name, columns) : activityOfRecords(name, columns, known.doers)),
+        ...(known === undefined ? draftActivity(name, columns) : activityOfRecords(columns, known)),
         ...(known !== undefined && { standsFor: known.standsFor }),
       }
     }),

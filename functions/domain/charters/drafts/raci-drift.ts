@@ -55,32 +55,34 @@ const openTasksOf = ({ tasks }: Compared, person: string, free: boolean): string
     .map(({ id }) => id)
 
 /** Someone else decides what the accountable person answers for. */
-const accountableDrift = (of: Compared, scene: Scene): Found[] => {
+const accountableDrift = (compared: Compared, scene: Scene): Found[] => {
   const { work, nameOf } = scene
-  const accountable = of.letters.find(({ letter }) => letter === 'A')
+  const accountable = compared.letters.find(({ letter }) => letter === 'A')
   const person = accountable?.person
   if (accountable === undefined || !isHere(work, person)) return []
-  const isAbsent = !of.tasks.some(({ changedBy, assigneeId }) => assigneeId === person || changedBy.includes(person))
+  const isAbsent = !compared.tasks.some(
+    ({ changedBy, assigneeId }) => assigneeId === person || changedBy.includes(person),
+  )
   // If no known change is by the accountable person, it counts as well that responsible people finished their own tasks.
-  const deeds = isAbsent ? of.moved : of.decided
+  const deeds = isAbsent ? compared.moved : compared.decided
   const [by, count] = tally(deeds).find(([one]) => one !== person && isHere(work, one)) ?? []
   if (by === undefined || count === undefined || deeds.length < driftRules.least) return []
   const own = ofPerson(deeds, person).length
   const share = count / deeds.length
   if (share < (own === 0 ? driftRules.half : driftRules.most)) return []
   const did = isAbsent
-    ? `${nameOf(person)} is accountable for ${quoted(of)} and made none of the latest changes to its tasks`
-    : `${nameOf(person)} is accountable for ${quoted(of)}`
+    ? `${nameOf(person)} is accountable for ${quoted(compared)} and made none of the latest changes to its tasks`
+    : `${nameOf(person)} is accountable for ${quoted(compared)}`
   return [
     {
-      key: driftKey('raci-accountable', work.projectId, of.activity.name, by),
+      key: driftKey('raci-accountable', work.projectId, compared.activity.name, by),
       kind: 'raci-accountable',
       text: `${did}, but ${nameOf(by)} decided ${count} of ${deeds.length}: ${detailOf(ofPerson(deeds, by))}.${own === 0 ? '' : ` ${nameOf(person)} decided ${own}.`}`,
       records: recordsOf(scene, deeds),
       figures: { by: count, own, of: deeds.length },
-      cells: [{ activity: of.index, role: accountable.role }],
-      suggestion: asAccountable(of, by, scene),
-      open: openTasksOf(of, by, false),
+      cells: [{ activity: compared.index, role: accountable.role }],
+      suggestion: asAccountable(compared, by, scene),
+      open: openTasksOf(compared, by, false),
       to: person,
     },
   ]
@@ -99,16 +101,16 @@ const responsibleFor = ({ letters }: Compared): { roles: string[]; people: strin
  * Someone else does the work of the responsible people, or takes part in it without a letter. The accountable person may
  * do the work, because a cell has one letter. A role that has an R, but no one known behind it, could be anyone.
  */
-const responsibleDrift = (of: Compared, scene: Scene): Found[] => {
+const responsibleDrift = (compared: Compared, scene: Scene): Found[] => {
   const { work, nameOf } = scene
-  const responsible = responsibleFor(of)
-  const { worked, letters } = of
+  const responsible = responsibleFor(compared)
+  const { worked, letters } = compared
   if (responsible === undefined || worked.length < driftRules.least) return []
-  const letterless = (person: string) => letters.every((one) => one.person !== person)
+  const letterless = (person: string) => letters.every((letter) => letter.person !== person)
   const others = tally(worked).filter(
     ([person]) =>
       isHere(work, person) &&
-      !letters.some((one) => one.person === person && (one.letter === 'R' || one.letter === 'A')),
+      !letters.some((letter) => letter.person === person && (letter.letter === 'R' || letter.letter === 'A')),
   )
   const own = worked.filter(({ by }) => responsible.people.includes(by)).length
   const to = responsible.people.find((person) => isHere(work, person))
@@ -116,14 +118,14 @@ const responsibleDrift = (of: Compared, scene: Scene): Found[] => {
   const isReplaced = own === 0 && top !== undefined && top[1] / worked.length >= driftRules.half
   const share = (count: number) => `worked on ${count} of the ${worked.length} tasks that have begun`
   const foundOf = (kind: DriftKind, [by, count]: readonly [string, number], text: string, roles: string[]): Found => ({
-    key: driftKey(kind, work.projectId, of.activity.name, by),
+    key: driftKey(kind, work.projectId, compared.activity.name, by),
     kind,
     text,
     records: recordsOf(scene, worked),
     figures: { by: count, own, of: worked.length },
-    cells: roles.map((role) => ({ activity: of.index, role })),
-    suggestion: asResponsible(of, by, kind === 'raci-responsible' ? responsible.roles : [], scene),
-    open: openTasksOf(of, by, true),
+    cells: roles.map((role) => ({ activity: compared.index, role })),
+    suggestion: asResponsible(compared, by, kind === 'raci-responsible' ? responsible.roles : [], scene),
+    open: openTasksOf(compared, by, true),
     to,
   })
   const replaced = isReplaced
@@ -131,7 +133,7 @@ const responsibleDrift = (of: Compared, scene: Scene): Found[] => {
         foundOf(
           'raci-responsible',
           top,
-          `${listed(responsible.people.map(nameOf))} ${plural(responsible.people.length, 'is', 'are')} responsible for ${quoted(of)} and worked on none of its tasks, but ${nameOf(top[0])} ${share(top[1])}.`,
+          `${listed(responsible.people.map(nameOf))} ${plural(responsible.people.length, 'is', 'are')} responsible for ${quoted(compared)} and worked on none of its tasks, but ${nameOf(top[0])} ${share(top[1])}.`,
           responsible.roles,
         ),
       ]
@@ -139,11 +141,11 @@ const responsibleDrift = (of: Compared, scene: Scene): Found[] => {
   const taking = others
     .filter(([person, count]) => !(isReplaced && person === top[0]) && letterless(person) && count >= 2)
     .filter(([, count]) => count / worked.length >= driftRules.part)
-    .map((one) =>
+    .map((other) =>
       foundOf(
         'raci-unlisted',
-        one,
-        `${nameOf(one[0])} has no letter for ${quoted(of)}, but ${share(one[1])}.`,
+        other,
+        `${nameOf(other[0])} has no letter for ${quoted(compared)}, but ${share(other[1])}.`,
         responsible.roles,
       ),
     )
@@ -155,10 +157,10 @@ const departures = (all: readonly Compared[], scene: Scene): Found[] => {
   const { matrix, work } = scene
   return matrix.roles.flatMap((role): Found[] => {
     const person = personBehind(matrix, role, work.people)
-    const held = all.filter(({ letters }) => letters.some((one) => one.role === role))
+    const held = all.filter(({ letters }) => letters.some((letter) => letter.role === role))
     if (person === undefined || isHere(work, person) || held.length === 0) return []
     const known = work.people.find(({ id }) => id === person)
-    const open = held.flatMap((of) => openTasksOf(of, person, false))
+    const open = held.flatMap((compared) => openTasksOf(compared, person, false))
     return [
       {
         key: driftKey('raci-left', work.projectId, role, person),
@@ -228,7 +230,7 @@ export const raciDrift = (matrix: RaciContent, work: Work): Omit<RaciDrift, 'ver
   const all = comparedActivities(matrix, work)
   return {
     findings: [
-      ...all.flatMap((of) => [...accountableDrift(of, scene), ...responsibleDrift(of, scene)]),
+      ...all.flatMap((compared) => [...accountableDrift(compared, scene), ...responsibleDrift(compared, scene)]),
       ...departures(all, scene),
     ].map(toFinding),
     activities: all.map(({ tasks, worked, decided }) => ({

@@ -100,7 +100,7 @@ test('a departure says who takes over, or why it cannot be passed on', () => {
   })
   const away = {
     ...scene,
-    work: { ...scene.work, people: people.map((one) => ({ ...one, isHere: one.id !== 'Cleo' })) },
+    work: { ...scene.work, people: people.map((person) => ({ ...person, isHere: person.id !== 'Cleo' })) },
   }
   expect(afterDeparture('Ana', [comparedOf(usual)], away)).toMatch(/^No other letters/)
 })

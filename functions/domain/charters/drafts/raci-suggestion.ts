@@ -30,35 +30,35 @@ type Cells = Map<string, Responsibility | null>
 
 /** The change of one activity, if the activity is complete after it. */
 const checked = (
-  of: Compared,
+  compared: Compared,
   cells: Cells,
   people: Record<string, string>,
   text: string,
   scene: Scene,
 ): Suggestion => {
   const change = {
-    cells: [...cells].map(([role, letter]) => ({ activity: of.index, role, letter })),
+    cells: [...cells].map(([role, letter]) => ({ activity: compared.index, role, letter })),
     people,
   }
-  const after = withLetters(scene.matrix, change).activities[of.index]
+  const after = withLetters(scene.matrix, change).activities[compared.index]
   return after === undefined || activityProblem(after) !== undefined ? invalid : { ...change, text }
 }
 
 const noRoom = (name: string): string => `${name} has no role in the matrix, and it has no room for another one.`
 
 /** Makes the person who decides accountable. */
-export const asAccountable = (of: Compared, by: string, scene: Scene): Suggestion => {
+export const asAccountable = (compared: Compared, by: string, scene: Scene): Suggestion => {
   const { matrix, work, nameOf } = scene
   const place = placeOf(by, scene)
   if (place === undefined) return noRoom(nameOf(by))
-  const before = of.letters.filter(({ letter }) => letter === 'A').map(({ role }) => role)
+  const before = compared.letters.filter(({ letter }) => letter === 'A').map(({ role }) => role)
   const cells: Cells = new Map([...before.map((role) => [role, 'C'] as const), [place.role, 'A']])
-  const staysResponsible = of.letters.some(({ letter, role }) => letter === 'R' && role !== place.role)
+  const staysResponsible = compared.letters.some(({ letter, role }) => letter === 'R' && role !== place.role)
   // Without an R, the other person who has worked on it most gets it.
   const [next] = staysResponsible
     ? []
-    : tally(of.worked).flatMap(([person]) => {
-        const role = matrix.roles.find((one) => personBehind(matrix, one, work.people) === person)
+    : tally(compared.worked).flatMap(([person]) => {
+        const role = matrix.roles.find((role) => personBehind(matrix, role, work.people) === person)
         return person === by || role === undefined || role === place.role ? [] : [role]
       })
   if (!staysResponsible && next === undefined)
@@ -70,11 +70,11 @@ export const asAccountable = (of: Compared, by: string, scene: Scene): Suggestio
     ...(next === undefined ? [] : [`${next} responsible (R)`]),
     ...(consulted.length === 0 ? [] : [`${listed(consulted)} consulted (C)`]),
   ]
-  return checked(of, cells, place.people, `${listed(text)}.`, scene)
+  return checked(compared, cells, place.people, `${listed(text)}.`, scene)
 }
 
 /** Makes the person who works on it responsible, instead of the given roles. */
-export const asResponsible = (of: Compared, by: string, instead: readonly string[], scene: Scene): Suggestion => {
+export const asResponsible = (compared: Compared, by: string, instead: readonly string[], scene: Scene): Suggestion => {
   const place = placeOf(by, scene)
   if (place === undefined) return noRoom(scene.nameOf(by))
   const cells: Cells = new Map([...instead.map((role) => [role, 'C'] as const), [place.role, 'R']])
@@ -82,12 +82,12 @@ export const asResponsible = (of: Compared, by: string, instead: readonly string
     `${place.role} becomes responsible (R)`,
     ...(instead.length === 0 ? [] : [`${listed(instead)} consulted (C)`]),
   ]
-  return checked(of, cells, place.people, `${listed(text)}.`, scene)
+  return checked(compared, cells, place.people, `${listed(text)}.`, scene)
 }
 
 /** Who takes over a letter in an activity: first who decided or worked most, then who is consulted or informed. */
 const heirOf = (
-  of: Compared,
+  compared: Compared,
   letter: 'A' | 'R',
   isFree: (role: string) => boolean,
   { matrix, work }: Scene,
@@ -97,10 +97,10 @@ const heirOf = (
     const person = personBehind(matrix, role, work.people)
     return person !== undefined && here.has(person) && isFree(role) ? [{ role, person }] : []
   })
-  const busiest = tally(letter === 'A' ? of.moved : of.worked).map(([person]) => person)
+  const busiest = tally(letter === 'A' ? compared.moved : compared.worked).map(([person]) => person)
   const rank = ({ role, person }: { role: string; person: string }): number => {
     const place = busiest.indexOf(person)
-    const held = of.letters.find((one) => one.role === role)?.letter
+    const held = compared.letters.find((letter) => letter.role === role)?.letter
     return place === -1 ? busiest.length + ['C', 'I', undefined, 'R', 'A'].indexOf(held) : place
   }
   return roles.toSorted((a, b) => rank(a) - rank(b))[0]?.role
@@ -110,14 +110,16 @@ const heirOf = (
 export const afterDeparture = (gone: string, held: readonly Compared[], scene: Scene): Suggestion => {
   const heirs = new Set<string>()
   const cells: LetterChange['cells'][number][] = []
-  for (const of of held) {
-    const after = new Map(of.letters.filter(({ role }) => role !== gone).map(({ role, letter }) => [role, letter]))
+  for (const compared of held) {
+    const after = new Map(
+      compared.letters.filter(({ role }) => role !== gone).map(({ role, letter }) => [role, letter]),
+    )
     const changed: Cells = new Map([[gone, null]])
     const take = (letter: 'A' | 'R'): void => {
       const rs = [...after].filter(([, one]) => one === 'R').length
       const isFree = (role: string) =>
         role !== gone && after.get(role) !== 'A' && !(letter === 'A' && after.get(role) === 'R' && rs === 1)
-      const heir = heirOf(of, letter, isFree, scene)
+      const heir = heirOf(compared, letter, isFree, scene)
       if (heir === undefined) return
       heirs.add(heir)
       after.set(heir, letter)
@@ -125,7 +127,7 @@ export const afterDeparture = (gone: string, held: readonly Compared[], scene: S
     }
     if (![...after.values()].includes('A')) take('A')
     if (![...after.values()].includes('R')) take('R')
-    const whole = checked(of, changed, {}, '', scene)
+    const whole = checked(compared, changed, {}, '', scene)
     if (typeof whole === 'string') return whole
     cells.push(...whole.cells)
   }

@@ -104,11 +104,11 @@ const groupsOf = (parts: readonly Part[]): Part[][] => {
       between = []
     } else if (follows && neutral.test(part.text)) between.push(part)
     else {
-      groups.push(...between.map((one) => [one]), [part])
+      groups.push(...between.map((part) => [part]), [part])
       between = []
     }
   }
-  return [...groups, ...between.map((one) => [one])]
+  return [...groups, ...between.map((part) => [part])]
 }
 
 /** The spaces around a text, each on the other side. */

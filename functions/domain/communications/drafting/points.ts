@@ -6,6 +6,9 @@ import { healthLevels, needsAttention } from '../../../../shared/verdict/health-
 import { counted, inSentences, lowerFirst } from '../../../../shared/wording.ts'
 import { wholeDollars, writtenCents } from '../../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
+import { isProjectOver } from '../../../../shared/projects/project-choices.ts'
+import { isTaskDone } from '../../../../shared/tasks/task-choices.ts'
 import {
   budgetFact,
   entryFact,
@@ -23,7 +26,7 @@ import {
 export type Point = { text: string; facts: readonly Fact[] }
 
 /** Maximum items of a list in a text; the rest are only counted. */
-const most = 5
+const limit = 5
 
 /** Days that count as recent or soon. */
 export const lately = 14
@@ -36,16 +39,16 @@ const withName = ({ audience }: Scene, name: string | null): string =>
 const byDue = (one: SceneTask, other: SceneTask): number =>
   (one.dueDate ?? '9').localeCompare(other.dueDate ?? '9') || one.title.localeCompare(other.title)
 
-const isOpen = ({ status }: SceneTask): boolean => status !== 'completed'
+const isOpen = (task: SceneTask): boolean => !isTaskDone(task)
 
 /** The first points, and the number of the remaining ones. */
 const firstOf = (points: readonly Point[], rest: (count: number) => string): Point[] =>
-  points.length <= most
+  points.length <= limit
     ? [...points]
-    : [...points.slice(0, most - 1), { text: rest(points.length - most + 1), facts: [] }]
+    : [...points.slice(0, limit - 1), { text: rest(points.length - limit + 1), facts: [] }]
 
 export const lateTasks = ({ tasks, today }: Scene): SceneTask[] =>
-  tasks.filter((task) => isOpen(task) && task.dueDate !== null && task.dueDate < today).toSorted(byDue)
+  tasks.filter((task) => isLateOn(today, { isOpen: isOpen(task), date: task.dueDate })).toSorted(byDue)
 
 export const latePoints = (scene: Scene): Point[] =>
   firstOf(
@@ -94,7 +97,7 @@ export const firstPoints = (scene: Scene): Point[] =>
   scene.tasks
     .filter(isOpen)
     .toSorted((a, b) => (a.startDate ?? a.dueDate ?? '9').localeCompare(b.startDate ?? b.dueDate ?? '9') || byDue(a, b))
-    .slice(0, most)
+    .slice(0, limit)
     .map((task) => ({
       text: `${named(task.title)}${task.startDate === null ? '' : `, from ${writtenDay(task.startDate)}`}${task.dueDate === null ? '' : `, due ${writtenDay(task.dueDate)}`}${withName(scene, task.assignee)}`,
       facts: [taskFact(task)],
@@ -178,7 +181,7 @@ const standings = {
   cancelled: 'has been cancelled',
 } as const
 
-export const isOver = ({ project: { status } }: Scene): boolean => status === 'completed' || status === 'cancelled'
+export const isOver = ({ project }: Scene): boolean => isProjectOver(project)
 
 /** The status of the project, in a sentence or two. */
 export const standingPoint = (scene: Scene): Point => {

@@ -37,7 +37,7 @@ export const refusedReader = (
 }
 
 /** Maximum rows of a list in a mail; the rest are only counted. */
-const most = 5
+const limit = 5
 
 const lineOf = (list: ReportList, row: ReportRow): string => {
   const title = named(row.title)
@@ -78,7 +78,7 @@ const listPart = (
   factOf: (row: ReportRow) => Fact | undefined,
 ): Part[] => {
   if (total === 0) return []
-  const told = total <= most ? most : most - 1
+  const told = total <= limit ? limit : limit - 1
   const points = rows.slice(0, told).map((row): Point => {
     const fact = factOf(row)
     return { text: lineOf(list, row), facts: fact === undefined ? [] : [fact] }

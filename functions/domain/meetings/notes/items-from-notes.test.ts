@@ -45,7 +45,7 @@ describe('a line of notes', () => {
     ['[ ] Book a room', 'action'],
     ['* AI: book a room', 'action'],
   ])('“%s” is a %s', (line, kind) => {
-    expect(sorted(line).map((one) => one.kind)).toEqual([kind])
+    expect(sorted(line).map((item) => item.kind)).toEqual([kind])
   })
 
   test.each([

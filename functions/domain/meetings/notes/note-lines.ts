@@ -88,7 +88,7 @@ class Part {
 export const noteLines = (notes: string): ReadLine[] => {
   const part = new Part()
   const lines: Omit<ReadLine, 'id'>[] = []
-  for (const raw of notes.split('\n').map((one) => one.trim())) {
+  for (const raw of notes.split('\n').map((line) => line.trim())) {
     const text = raw.replaceAll(emphasis, '').replace(marks, '').trim()
     if (text === '') {
       part.gap()

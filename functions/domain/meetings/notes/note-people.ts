@@ -31,7 +31,7 @@ export const mentionsFinder = (
   attendees: readonly Person[],
   others: readonly Person[],
 ): ((text: string) => Mention[]) => {
-  const byFirst = (of: readonly Person[]) => Map.groupBy(of, ({ name }) => firstOf(name).toLowerCase())
+  const byFirst = (people: readonly Person[]) => Map.groupBy(people, ({ name }) => firstOf(name).toLowerCase())
   const [close, far] = [byFirst(attendees), byFirst(others)]
   const isUnique = (person: Person): boolean => {
     const first = firstOf(person.name).toLowerCase()
@@ -44,13 +44,14 @@ export const mentionsFinder = (
     ...everyone.filter(isUnique).map((person) => known(firstOf(person.name), person)),
   ]
   return (text) => {
-    const found: Mention[] = []
+    const mentions: Mention[] = []
     const lowerText = text.toLowerCase()
     for (const { pattern, person } of names.filter(({ lower }) => lowerText.includes(lower)))
       for (const { 0: all, index } of text.matchAll(pattern)) {
         const to = index + all.length
-        if (found.every((other) => to <= other.from || index >= other.to)) found.push({ ...person, from: index, to })
+        if (mentions.every((other) => to <= other.from || index >= other.to))
+          mentions.push({ ...person, from: index, to })
       }
-    return found.toSorted((a, b) => a.from - b.from)
+    return mentions.toSorted((a, b) => a.from - b.from)
   }
 }

@@ -14,6 +14,6 @@ export type ActingFor = {
 
 export const actingFor = (asked: Asked, person: Decider, rules: RulesOfDay): ActingFor => {
   const onBehalfOf = rightTo(asked, person, rules)?.onBehalfOf ?? null
-  const delegation = rules.delegations.find((one) => one.person.id === onBehalfOf?.id)
+  const delegation = rules.delegations.find((delegation) => delegation.person.id === onBehalfOf?.id)
   return { onBehalfOf, checks: delegation === undefined ? [] : [whileDelegated(delegation)] }
 }

@@ -96,7 +96,7 @@ export const endedBy = (
   { id, role }: { id: string; /** Undefined if they leave. */ role: Role | undefined },
 ): DelegationRecord[] =>
   all.filter(
-    (one) =>
-      (one.person.id === id && one.role !== role) ||
-      (one.delegate.id === id && (role === undefined || !mayBeDelegate(role, one.role))),
+    (delegation) =>
+      (delegation.person.id === id && delegation.role !== role) ||
+      (delegation.delegate.id === id && (role === undefined || !mayBeDelegate(role, delegation.role))),
   )

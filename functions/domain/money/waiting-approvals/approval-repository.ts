@@ -34,8 +34,8 @@ type Mixed = Awaited<ReturnType<typeof readMixed>>
 
 const pendingIn = (items: readonly StoredItem[]): Pending[] =>
   items.flatMap((item): Pending[] => {
-    const found = expenseIn(item) ?? budgetChangeIn(item) ?? waitingContractIn(item)
-    return found === undefined ? [] : [found]
+    const pending = expenseIn(item) ?? budgetChangeIn(item) ?? waitingContractIn(item)
+    return pending === undefined ? [] : [pending]
   })
 
 /** What is pending after a position, oldest first; nothing of deleted projects. The index is eventually consistent. */
@@ -52,14 +52,14 @@ export const listPending = async (
 
 /** Everything that has waited since before an instant, oldest first. The index is eventually consistent. */
 export const listPendingBefore = async (workspaceId: string, before: Date): Promise<Pending[]> => {
-  const found: Pending[] = []
+  const pending: Pending[] = []
   let after: string | undefined
   do {
     const page: Mixed = await readMixed(pendingAfter(workspaceId, after, before), {})
-    found.push(...pendingIn(page.items))
+    pending.push(...pendingIn(page.items))
     after = page.stoppedAt?.['gsi2sk']
   } while (after !== undefined)
-  return found
+  return pending
 }
 
 /** What waits for a decision on money, since when. */
@@ -80,10 +80,10 @@ export const toApprovals = async (
   rules: ApprovalRules,
 ): Promise<Approval[]> => {
   const waiting = await readWaitingRequests(workspaceId, pending.filter(isContract))
-  return pending.flatMap((one) => {
-    if ('submittedBy' in one) return [ofExpense(one, reader, rules)]
-    if (!isContract(one)) return [ofBudgetChange(one, reader, rules)]
-    const found = waiting.get(one.openId)
-    return found === undefined ? [] : [ofCharter(found, reader)]
+  return pending.flatMap((approval) => {
+    if ('submittedBy' in approval) return [ofExpense(approval, reader, rules)]
+    if (!isContract(approval)) return [ofBudgetChange(approval, reader, rules)]
+    const request = waiting.get(approval.openId)
+    return request === undefined ? [] : [ofCharter(request, reader)]
   })
 }

@@ -1,7 +1,7 @@
 /** A company as the operators' list and details show it. Pure. */
 import type { Client } from '../../../../shared/operators/clients.ts'
 import { isNearLimit, stateOfCompany } from './company-figures.ts'
-import type { ListedCompany } from './company-repository.ts'
+import type { ListedCompany } from './list-companies.ts'
 
 export const toClient = ({ workspaceId, figures }: ListedCompany): Client => {
   const { companyName, contactEmail, contactPhone, industry = null, plan, projects, users, createdAt } = figures

@@ -18,7 +18,8 @@ import { applyPlan, dropWorkspace, readWorkspace, renameWorkspace } from '../../
 import { closeWorkspace, reopenWorkspace } from '../../workspace/close-and-suspend.ts'
 import { takePersonPlace, takeProjectPlace } from '../../workspace/plan-limits.ts'
 import { countCompany, recountCompanies } from './count-company.ts'
-import { listMonths, readTotals } from './company-repository.ts'
+import { listMonths } from './finance-month-repository.ts'
+import { readTotals } from './finance-totals-repository.ts'
 import { sumsOf } from './finance-totals.ts'
 
 withTable({ own: true })
@@ -47,7 +48,8 @@ const metrics = async (query: Record<string, string> = {}) => {
   return callRoute(handler as unknown as ApiHandler, routes.finance.metrics, { session, query })
 }
 
-const usageOf = async (id: string) => ((await metrics()).body as FinanceMetrics).usage.find((one) => one.id === id)
+const usageOf = async (id: string) =>
+  ((await metrics()).body as FinanceMetrics).usage.find((company) => company.id === id)
 
 /** The sums without what other tests of this file have left. */
 const since = async () => {
@@ -74,7 +76,7 @@ describe('the sums', () => {
     const [free, monthly, yearly, overdue] = await Promise.all(
       Array.from({ length: 4 }, () => makeWorkspace({ plan: 'starter' })),
     )
-    const ids = [free, monthly, yearly, overdue].map((one) => one?.id ?? '')
+    const ids = [free, monthly, yearly, overdue].map((workspace) => workspace?.id ?? '')
     const [, second = '', third = '', fourth = ''] = ids
     await pay(second, paying('pro', 'month', { change: { plan: 'starter', interval: null, at: paidTo } }))
     await pay(third, paying('business', 'year'))
@@ -152,21 +154,21 @@ const act: fc.Arbitrary<{ company: number; act: Act }> = fc.record({
 /** What cannot be done in the state of the company is left out. */
 const orNothing = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined)
 
-const perform = async (id: string, one: Act): Promise<void> => {
-  if ((await readWorkspace(id)) === undefined && one.kind !== 'count') return
-  switch (one.kind) {
+const perform = async (id: string, act: Act): Promise<void> => {
+  if ((await readWorkspace(id)) === undefined && act.kind !== 'count') return
+  switch (act.kind) {
     case 'pay':
       return pay(
         id,
-        paying(one.plan, one.interval, {
-          ...(one.overdue && { state: 'overdue', overdueSince: '2026-11-01T00:00:00.000Z' }),
-          ...(one.cancelling && { change: { plan: 'starter', interval: null, at: paidTo } }),
+        paying(act.plan, act.interval, {
+          ...(act.overdue && { state: 'overdue', overdueSince: '2026-11-01T00:00:00.000Z' }),
+          ...(act.cancelling && { change: { plan: 'starter', interval: null, at: paidTo } }),
         }),
       )
     case 'end':
       return pay(id, { state: 'none' })
     case 'count':
-      return void (await Promise.all(Array.from({ length: one.times }, () => countCompany(id))))
+      return void (await Promise.all(Array.from({ length: act.times }, () => countCompany(id))))
     case 'project':
       return void (await orNothing(writeTogether([takeProjectPlace(id, 99)])))
     case 'person':
@@ -353,7 +355,7 @@ describe('the list of companies', () => {
       ...paying('pro', 'year', { overdueSince: new Date().toISOString() }),
       state: 'overdue',
     } as Standing)
-    for (let made = 0; made < 5; made += 1) await writeTogether([takeProjectPlace(id, 5)])
+    for (let count = 0; count < 5; count += 1) await writeTogether([takeProjectPlace(id, 5)])
     await countCompany(id)
     expect(await usageOf(id)).toMatchObject({
       plan: 'pro',
@@ -387,10 +389,10 @@ describe('the list of companies', () => {
 
   test('costs the same for many companies as for a few', async () => {
     // A page of names that sort first and are equally long, so that only the number of other companies differs.
-    for (let made = 0; made < 11; made += 1) await named(`0 first ${made + 10}`)
+    for (let count = 0; count < 11; count += 1) await named(`0 first ${count + 10}`)
     const cost = () => spentBy(() => metrics({ limit: '10' }))
     const few = await cost()
-    for (let made = 0; made < 40; made += 1) await named(`Company ${made}`)
+    for (let count = 0; count < 40; count += 1) await named(`Company ${count}`)
     const many = await cost()
     expect(many.trips).toEqual(few.trips)
     expect(many.read).toBeLessThanOrEqual(few.read)

@@ -9,18 +9,10 @@ import { readSelfResolved, readSelfResolvedOf } from '../../raid/automation/self
 import { readManySettings, readSettings, unchangedSettings } from '../../workspace/settings-repository.ts'
 import { listEveryWorkspace, readWorkspace, type Workspace } from '../../workspace/workspace-repository.ts'
 import { figuresOf, type CompanyFigures } from './company-figures.ts'
-import {
-  companyWrites,
-  listCompanies,
-  listMonths,
-  monthWrite,
-  readCompany,
-  readMonth,
-  readShard,
-  shardOf,
-  totalShardNames,
-  totalsWrite,
-} from './company-repository.ts'
+import { companyWrites, readCompany } from './company-repository.ts'
+import { listCompanies } from './list-companies.ts'
+import { listMonths, monthWrite, readMonth } from './finance-month-repository.ts'
+import { readShard, shardOf, totalShardNames, totalsWrite } from './finance-totals-repository.ts'
 import { totalsAfter, totalsOf } from './finance-totals.ts'
 import { addedEntries, addedMonths, finalMonthsOf, monthsOf, type Months } from './month-figures.ts'
 
@@ -100,8 +92,8 @@ const correctShard = (shard: string): Promise<boolean> =>
     const counted = await countedIn(shard)
     if (isDeepStrictEqual(counted, seen.totals)) return false
     // The list can be a moment behind: it counts only if nothing has changed meanwhile, twice in a row.
-    const again = await countedIn(shard)
-    if (!isDeepStrictEqual(again, counted) || (await readShard(shard)).version !== seen.version) return lost
+    const recounted = await countedIn(shard)
+    if (!isDeepStrictEqual(recounted, counted) || (await readShard(shard)).version !== seen.version) return lost
     log.error('finance-totals-differ', { shard, stored: seen.totals, counted })
     const write = totalsWrite(seen, counted)
     return lostIfRefused([write], async () => {
@@ -114,11 +106,16 @@ const correctShard = (shard: string): Promise<boolean> =>
 const countedMonths = async () => {
   const companies = await everyCompany()
   const stored = await listMonths('0', '9', { consistent: true })
-  const live = companies.map(({ figures }) => monthsOf(figures)).reduce<Months>((sum, one) => addedMonths(sum, one), {})
-  const months = new Map(stored.map((one) => [one.month, one]))
+  const live = companies
+    .map(({ figures }) => monthsOf(figures))
+    .reduce<Months>((sum, months) => addedMonths(sum, months), {})
+  const months = new Map(stored.map((month) => [month.month, month]))
   for (const month of Object.keys(live))
     if (!months.has(month)) months.set(month, { month, all: {}, gone: {}, version: 0 })
-  return [...months.values()].map((one) => ({ stored: one, all: addedEntries(live[one.month] ?? {}, one.gone) }))
+  return [...months.values()].map((month) => ({
+    stored: month,
+    all: addedEntries(live[month.month] ?? {}, month.gone),
+  }))
 }
 
 /** The same for the months. */
@@ -126,9 +123,9 @@ const correctMonths = (): Promise<boolean> =>
   untilWritten(async () => {
     const first = await countedMonths()
     if (first.every(({ stored, all }) => isDeepStrictEqual(stored.all, all))) return false
-    const again = await countedMonths()
-    if (!isDeepStrictEqual(again, first)) return lost
-    const wrong = again.filter(({ stored, all }) => !isDeepStrictEqual(stored.all, all))
+    const recounted = await countedMonths()
+    if (!isDeepStrictEqual(recounted, first)) return lost
+    const wrong = recounted.filter(({ stored, all }) => !isDeepStrictEqual(stored.all, all))
     log.error('finance-months-differ', { months: wrong.map(({ stored }) => stored.month) })
     const writes = wrong.map(({ stored, all }) => monthWrite(stored, all, stored.gone))
     return lostIfRefused(writes, async () => {
@@ -150,17 +147,19 @@ export const recountCompanies = async (): Promise<string[]> => {
     readManySettings(ids),
     readSelfResolved(ids),
   ])
-  const expected = (one: Workspace) =>
+  const expected = (workspace: Workspace) =>
     figuresOf(
-      one,
-      subscriptions.get(one.id),
-      settings.get(one.id) ?? unchangedSettings,
-      resolved.get(one.id)?.entries ?? 0,
+      workspace,
+      subscriptions.get(workspace.id),
+      settings.get(workspace.id) ?? unchangedSettings,
+      resolved.get(workspace.id)?.entries ?? 0,
     )
   const stored = new Map(companies.map(({ workspaceId, figures }) => [workspaceId, figures]))
   const open = new Set(workspaces.map(({ id }) => id))
   const wrong = [
-    ...workspaces.filter((one) => !isDeepStrictEqual(expected(one), stored.get(one.id))).map(({ id }) => id),
+    ...workspaces
+      .filter((workspace) => !isDeepStrictEqual(expected(workspace), stored.get(workspace.id)))
+      .map(({ id }) => id),
     ...[...stored.keys()].filter((id) => !open.has(id)),
   ]
   const corrected: string[] = []

@@ -154,7 +154,7 @@ export type FinanceSums = {
 }
 
 const sum = <T>(list: readonly T[], part: (one: T) => number): number =>
-  list.reduce((total, one) => total + part(one), 0)
+  list.reduce((total, item) => total + part(item), 0)
 
 export const sumsOf = ({
   byPlan,
@@ -170,10 +170,10 @@ export const sumsOf = ({
     return { plan, interval, ...count }
   })
   const plans = planType.options.map((plan) => {
-    const own = terms.filter((one) => one.plan === plan)
+    const own = terms.filter((term) => term.plan === plan)
     const paying = (interval: BillingInterval) =>
       sum(
-        own.filter((one) => one.interval === interval),
+        own.filter((item) => item.interval === interval),
         ({ companies }) => companies,
       )
     const counts = { month: paying('month'), year: paying('year') }

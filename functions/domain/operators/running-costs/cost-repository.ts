@@ -141,23 +141,23 @@ const toCost = (item: EntityItem<CostEntity>): StoredCost => {
 }
 
 /** Writes a month's use of a workspace, unless a later one is stored. */
-export const costWrite = (one: StoredCost): PutWrite => {
+export const costWrite = (cost: StoredCost): PutWrite => {
   const item = {
-    ...one,
+    ...cost,
     expiresAt: expiresInDays(retentionDays),
-    costPartition: partitionOf(one.month, one.terms),
-    costPlace: placeOf(one),
+    costPartition: partitionOf(cost.month, cost.terms),
+    costPlace: placeOf(cost),
   }
   return asPut(
     costs()
       .put(item)
-      .where(({ until }, { notExists, lte }) => `${notExists(until)} OR ${lte(until, one.until)}`),
+      .where(({ until }, { notExists, lte }) => `${notExists(until)} OR ${lte(until, cost.until)}`),
   )
 }
 
-export const putCost = async (one: StoredCost): Promise<void> => {
+export const putCost = async (cost: StoredCost): Promise<void> => {
   try {
-    await writeWith(costWrite(one), [])
+    await writeWith(costWrite(cost), [])
   } catch (error) {
     if (!conditionFailed(error)) throw error
   }
@@ -265,6 +265,6 @@ export const listCostMonths = async (limit: number): Promise<StoredCostMonth[]> 
   return items.map(toMonth)
 }
 
-export const putCostMonth = async (one: StoredCostMonth): Promise<void> => {
-  await months().put(one).go()
+export const putCostMonth = async (month: StoredCostMonth): Promise<void> => {
+  await months().put(month).go()
 }

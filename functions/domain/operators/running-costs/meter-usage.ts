@@ -1,6 +1,6 @@
 /** Writes what each workspace has used, by day, from the log and from what is counted elsewhere. */
 import { isDeepStrictEqual } from 'node:util'
-import { addDays, addMonths, monthOf, type Day, type Month } from '../../../../shared/dates/dates.ts'
+import { addDays, addMonths, monthOf, type Day, type Month, dayMillis } from '../../../../shared/dates/dates.ts'
 import { annualCents } from '../../billing/revenue-ledger.ts'
 import { everyCompany } from '../revenue/count-company.ts'
 import { listEveryWorkspace } from '../../workspace/workspace-repository.ts'
@@ -36,7 +36,7 @@ const daysIn = (month: Month): number => Number(addDays(`${addMonths(month, 1)}-
 
 /** A day of stored files. A day that is not over counts as far as it has come. */
 const filesOf = (bytes: number, day: Day, now: Date): Use => {
-  const share = Math.min(1, (now.getTime() - startOf(day).getTime()) / 86_400_000)
+  const share = Math.min(1, (now.getTime() - startOf(day).getTime()) / dayMillis)
   return { ...noUse, fileGbMonths: ((bytes / 1e9) * share) / daysIn(monthOf(day)) }
 }
 
@@ -92,9 +92,9 @@ const meterMonth = async (month: Month, days: readonly Day[], now: Date, known: 
       until,
     }
   })
-  const changed = after.filter((one) => {
-    const was = before.get(one.workspaceId)
-    return was === undefined || !isDeepStrictEqual({ ...was, until }, one)
+  const changed = after.filter((cost) => {
+    const was = before.get(cost.workspaceId)
+    return was === undefined || !isDeepStrictEqual({ ...was, until }, cost)
   })
   for (let first = 0; first < changed.length; first += atOnce)
     await Promise.all(changed.slice(first, first + atOnce).map(putCost))
@@ -105,9 +105,9 @@ const meterMonth = async (month: Month, days: readonly Day[], now: Date, known: 
     month,
     since: sums?.since ?? startOf(days[0] ?? '').toISOString(),
     until,
-    all: after.map((one) => sumOf(one.days)).reduce(addedUse, noUse),
+    all: after.map((cost) => sumOf(cost.days)).reduce(addedUse, noUse),
     nobody,
-    annualCents: after.reduce((sum, one) => sum + one.annualCents, 0),
+    annualCents: after.reduce((sum, cost) => sum + cost.annualCents, 0),
   })
   return changed.length
 }

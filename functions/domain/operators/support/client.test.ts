@@ -25,7 +25,9 @@ test('operators see a workspace with its people and its mails of the day', async
     ...client.workspace,
     operatorAccess: { level: 'none', changedAt: '2026-11-21T10:00:00.000Z' },
   } as const
-  const people = client.people.map((one) => (one.id === ana.id ? { ...one, kind: 'customer' as const } : one))
+  const people = client.people.map((person) =>
+    person.id === ana.id ? { ...person, kind: 'customer' as const } : person,
+  )
   expect(toSupport({ ...client, workspace: refused, people })).toMatchObject({
     hidesPeople: true,
     people: [{ id: ana.id }],

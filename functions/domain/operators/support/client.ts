@@ -23,7 +23,7 @@ export const seeClient = async (id: string): Promise<Client> => {
 
 /** 404 for someone who is not in the workspace. */
 export const personOf = ({ people }: Client, id: string): StoredPerson => {
-  const person = people.find((one) => one.id === id)
+  const person = people.find((person) => person.id === id)
   if (person === undefined) throw notFound('Person')
   return person
 }

@@ -54,8 +54,8 @@ const relink = (seen: StoredPerson, author: Authored, { reason, requestKey }: As
     const person = await readPerson(workspaceId, id)
     if (person === undefined || awaitedBy(person) === null)
       throw new Problem('already_joined', 'This person has set a password already.')
-    const made = newLink(person.kind === 'staff' ? 'invitation' : 'activation')
-    const { link } = made
+    const created = newLink(person.kind === 'staff' ? 'invitation' : 'activation')
+    const { link } = created
     const note = noteOnce(
       requestKey,
       stamp('support.given.v1', workspaceId, author, { act: 'link_resent', person: nameOf(person), reason }),
@@ -66,7 +66,7 @@ const relink = (seen: StoredPerson, author: Authored, { reason, requestKey }: As
         keepLink(link, person),
         ...(person.link === undefined ? [] : [dropLink(person.link)]),
       ])
-      return saved === undefined ? lost : made
+      return saved === undefined ? lost : created
     } catch (error) {
       if (failed(error, note)) return undefined
       throw error
@@ -79,10 +79,10 @@ export const resend = async (client: Client, author: Authored, asked: Asked): Pr
   if (awaitedBy(person) === null) throw new Problem('already_joined', 'This person has set a password already.')
   if (isSuspended(workspace))
     throw new Problem('wrong_state', 'The workspace is suspended, so the link would not work. Restore it first.')
-  const made = await relink(person, author, asked)
-  if (made === undefined) return
-  const sending = await send(workspace, person, mailFor(workspace, person, made.address))
-  await noteMailTried(made.link)
+  const link = await relink(person, author, asked)
+  if (link === undefined) return
+  const sending = await send(workspace, person, mailFor(workspace, person, link.address))
+  await noteMailTried(link.link)
   if (sending === 'sent') return
   await forgetNote(workspace.id, asked.requestKey)
   throw refusals[sending]()
@@ -119,8 +119,8 @@ export const resendActivation = async (
 }
 
 /** The registrations whose mail was not sent, the oldest first. */
-export const unsentRegistrations = async (most: number): Promise<UnsentRegistration[]> => {
-  const kept = await listUnsent(most)
+export const unsentRegistrations = async (limit: number): Promise<UnsentRegistration[]> => {
+  const kept = await listUnsent(limit)
   const pending = await Promise.all(
     kept.map(async ({ email, workspaceId }) => {
       const holder = await findLogin({ realm: 'portal', by: 'email', value: email })

@@ -13,7 +13,7 @@ import { isLeftAlone } from '../../workspace/left-alone.ts'
 import { readWorkspace } from '../../workspace/workspace-repository.ts'
 import { breaks, followBreach, raiseBreach, type BudgetChange, type BudgetScene } from './budget-entry.ts'
 import { readDismissed } from './dismissal-repository.ts'
-import { budgetEntryIdOf } from '../entry-id.ts'
+import { budgetEntryIdOf } from './raised-entry-id.ts'
 import { readEntries, saveEntry, takeNumbers } from '../raid-repository.ts'
 import { readRules } from './rules-repository.ts'
 import type { Clock, Settled } from './settle-tasks.ts'
@@ -105,7 +105,7 @@ export const settleBudgets = async (
         unsettled = [...new Set(decisions.map(({ projectId }) => projectId))]
         return unsettled.length > 0 ? again : undefined
       },
-      { attempts: rounds, longest: (made) => (made < 3 ? 0 : 10 * (made + 1)) },
+      { attempts: rounds, longest: (attempt) => (attempt < 3 ? 0 : 10 * (attempt + 1)) },
     )
   }
   return counts

@@ -14,7 +14,7 @@ import { withVerdict } from '../conditions/with-verdict.ts'
 import { judgeAll } from '../conditions/condition-records.ts'
 import { readDismissed } from './dismissal-repository.ts'
 import { changesBetween } from '../entry-change.ts'
-import { violationIdOf } from '../entry-id.ts'
+import { violationIdOf } from './raised-entry-id.ts'
 import { isOpenEntry, type RaidRecord } from '../raid-record.ts'
 import { readEntries, saveEntry, takeNumbers } from '../raid-repository.ts'
 import { followViolation, raiseViolation, violationOf, type ViolationScene } from './violated-condition-entry.ts'
@@ -145,7 +145,7 @@ export const settleConditions = async (workspaceId: string, entryIds: readonly s
         unsettled = await look(workspace, unsettled)
         return unsettled.length > 0 ? again : undefined
       },
-      { attempts: rounds, longest: (made) => (made < 3 ? 0 : 10 * (made + 1)) },
+      { attempts: rounds, longest: (attempt) => (attempt < 3 ? 0 : 10 * (attempt + 1)) },
     )
   }
 }

@@ -22,7 +22,7 @@ import { handler as raiseEntries } from '../../../workers/raise-raid-entries/ind
 import { handler as sweepEntries } from '../../../workers/sweep-raid-entries/index.ts'
 import { stamp, system } from '../../../kernel/events/event.ts'
 import { readTasks } from '../../tasks/task-repository.ts'
-import { entryIdOf } from '../entry-id.ts'
+import { entryIdOf } from './raised-entry-id.ts'
 import { readEntry } from '../raid-repository.ts'
 
 withTable()
@@ -31,14 +31,14 @@ const start = '2026-03-10'
 
 const days = fc.integer({ min: -12, max: 8 })
 const levels = fc.constantFrom('low', 'medium', 'high')
-const one = fc.nat(2)
+const arbitrary = fc.nat(2)
 
 const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('edit' as const),
-      task: one,
+      task: arbitrary,
       body: fc.record(
         {
           status: fc.constantFrom('todo', 'in_progress', 'completed'),
@@ -50,7 +50,10 @@ const step = fc.oneof(
       ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'restore' as const), task: one }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'restore' as const), task: arbitrary }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('days pass' as const), count: fc.integer({ min: 1, max: 4 }) }),
@@ -68,7 +71,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('decide' as const),
-      task: one,
+      task: arbitrary,
       rule: fc.constantFrom(...raidRuleNames),
       body: fc.record(
         {
@@ -82,7 +85,11 @@ const step = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('dismiss' as const), task: one, rule: fc.constantFrom(...raidRuleNames) }),
+    arbitrary: fc.record({
+      kind: fc.constant('dismiss' as const),
+      task: arbitrary,
+      rule: fc.constantFrom(...raidRuleNames),
+    }),
   },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -212,14 +219,14 @@ test('each cause ends with one entry, open while the cause lasts, and keeps what
       const today = { day: start }
       goTo(start)
       const world = await open()
-      const made = await Promise.all(
+      const created = await Promise.all(
         [-3, 1, 20].map((due) =>
           world.team.tasks('create', {
             body: { projectId: world.project.id, title: `Task ${due}`, dueDate: addDays(start, due) },
           }),
         ),
       )
-      const tasks = made.map(({ body }) => body.id)
+      const tasks = created.map(({ body }) => body.id)
       await world.collect()
       for (const taken of steps) {
         // Two events of one moment would stand in any order in a history.

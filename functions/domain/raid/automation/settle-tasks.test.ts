@@ -10,7 +10,7 @@ import { writeTogether } from '../../../kernel/table/transaction.ts'
 import { handler as raiseEntries } from '../../../workers/raise-raid-entries/index.ts'
 import { closeWorkspace } from '../../workspace/close-and-suspend.ts'
 import { renameWorkspace } from '../../workspace/workspace-repository.ts'
-import { entryIdOf } from '../entry-id.ts'
+import { entryIdOf } from './raised-entry-id.ts'
 import { settleWorkspace } from './settle-workspace.ts'
 
 withTable()

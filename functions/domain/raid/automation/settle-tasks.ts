@@ -19,7 +19,7 @@ import { isLeftAlone } from '../../workspace/left-alone.ts'
 import { readWorkspace } from '../../workspace/workspace-repository.ts'
 import { causeOf, follow, ownersOf, raise, type Decision, type Due, type Names, type Scene } from './late-task-entry.ts'
 import { readDismissed } from './dismissal-repository.ts'
-import { entryIdOf } from '../entry-id.ts'
+import { entryIdOf } from './raised-entry-id.ts'
 import { isTaskRule, type RaidRecord } from '../raid-record.ts'
 import { readEntries, saveEntry, takeNumbers } from '../raid-repository.ts'
 import { readRules, thresholdsOf } from './rules-repository.ts'
@@ -187,7 +187,7 @@ export const settleTasks = async (
         unsettled = await look(workspaceId, unsettled, trigger, clock(), settled)
         return unsettled.length > 0 ? again : undefined
       },
-      { attempts: rounds, longest: (made) => (made < 2 ? 0 : 10 * (made + 1)) },
+      { attempts: rounds, longest: (attempt) => (attempt < 2 ? 0 : 10 * (attempt + 1)) },
     )
   }
   return settled

@@ -67,11 +67,11 @@ const judgeEnd = ({ day }: { day: Day }, { endDate, status }: ProjectRecord, tod
 }
 
 const judgeBudget = ({ amount }: { amount: string }, { budgetUsed }: ProjectRecord): Finding => {
-  const most = parseCents(amount) ?? 0
+  const limit = parseCents(amount) ?? 0
   const spent = `${writtenCents(budgetUsed)} spent`
-  return budgetUsed > most
-    ? violated(`${spent}, ${writtenCents(budgetUsed - most)} more`)
-    : holds(`${spent}, ${writtenCents(most - budgetUsed)} left`)
+  return budgetUsed > limit
+    ? violated(`${spent}, ${writtenCents(budgetUsed - limit)} more`)
+    : holds(`${spent}, ${writtenCents(limit - budgetUsed)} left`)
 }
 
 const judgeRole = (

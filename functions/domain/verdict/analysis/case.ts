@@ -1,6 +1,7 @@
 /** A project on a given day, with everything that the statements about it are derived from. Pure. */
 import { isWorkedOn } from '../../../../shared/analytics/analytics.ts'
 import { addDays, dayOf, type Day } from '../../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { defaultThresholds } from '../../../../shared/verdict/health-thresholds.ts'
 import type { ProjectHealth } from '../../../../shared/verdict/health.ts'
 import type { InsightRecord, Prediction } from '../../../../shared/verdict/insights.ts'
@@ -66,7 +67,7 @@ const standingOf = (
   totals: ProjectTotals,
   health: ProjectHealth,
   { today, money, timeZone }: Moment,
-): ProjectStanding => {
+): Omit<ProjectStanding, 'late'> => {
   const [facts, days] = [judgedFactsOf(project), daysIn(totals)]
   const until = addDays(today, analysisLimits.soonDays)
   return {
@@ -113,7 +114,9 @@ export const caseOf = (gathered: Gathered, moment: Moment): Case => {
   const totals = gathered.totals ?? noTotals
   const { today, money, timeZone, workspace } = moment
   const health = judge(judgedFactsOf(project), gathered.totals, moment)
-  const standing = standingOf(project, totals, health, moment)
+  const openTasks = tasks.filter(isOpen)
+  const late = openTasks.filter(({ dueDate }) => isLateOn(today, { isOpen: true, date: dueDate })).toSorted(byDueDate)
+  const standing = { ...standingOf(project, totals, health, moment), late: late.slice(0, analysisLimits.records) }
   const open = entries.filter(isRaidOpen)
   const scene: Scene = {
     today,
@@ -126,7 +129,6 @@ export const caseOf = (gathered: Gathered, moment: Moment): Case => {
     months: {},
   }
   const { findings, predictions, unpredicted } = analyse(scene, project.id)
-  const openTasks = tasks.filter(isOpen)
   return {
     today,
     money,
@@ -141,7 +143,7 @@ export const caseOf = (gathered: Gathered, moment: Moment): Case => {
     tasks,
     isWhole: !more,
     openTasks,
-    late: openTasks.filter(({ dueDate }) => dueDate !== null && dueDate < today).toSorted(byDueDate),
+    late,
     ...networkOf(gathered, moment),
     measure: more
       ? undefined

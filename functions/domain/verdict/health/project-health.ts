@@ -1,5 +1,6 @@
 /** Judges a project by its facts and totals. */
 import { addDays, clockIn, dayOf, type Day } from '../../../../shared/dates/dates.ts'
+import { weekOf } from '../../../../shared/dates/week.ts'
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { defaultThresholds, growthRule } from '../../../../shared/verdict/health-thresholds.ts'
@@ -7,7 +8,7 @@ import type { ProjectHealth } from '../../../../shared/verdict/health.ts'
 import { seesMoney } from '../../../../shared/permissions.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { timeZoneOf } from '../../../kernel/session/today.ts'
-import { emptyTotals, progressOf, sumOfDays, weekOf, type ProjectTotals } from '../../dashboard/totals.ts'
+import { emptyTotals, progressOf, sumOfDays, type ProjectTotals } from '../../dashboard/totals.ts'
 import { healthOf, type HealthFacts, type Verdict } from './health-rules.ts'
 import { heldSince } from './history.ts'
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleSize } from '../../../../test/builders/sample-size.ts'
+import { recountedFinding } from '../../../../test/builders/recounted-insights.ts'
 import { entry, scene, sceneDay, specialist, standing } from '../../../../test/builders/scene.ts'
 import { projectStatuses, type ProjectStatus } from '../../../../shared/projects/project-choices.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
-import { insightLimits } from '../../../../shared/verdict/limits.ts'
+import { analysisLimits, insightLimits } from '../../../../shared/verdict/limits.ts'
 import { analyse } from './analyse.ts'
 import type { EntryStanding, ProjectStanding, Scene } from './scene.ts'
 import { trendsOf } from './trends.ts'
@@ -227,6 +228,10 @@ const anyProject = (index: number) =>
         completedTasks: Math.min(given.tasks, given.completedTasks),
         doneTasks: (given.tasks * given.progress) / 100,
         lateSince: given.lateTasks > 0 ? '2026-11-01' : null,
+        late: Array.from({ length: Math.min(given.lateTasks, analysisLimits.records) }, (_, place) => ({
+          id: `tsk_${index}_${place}`,
+          title: `Task ${place}`,
+        })),
       }),
     )
 const anyEntry = (index: number) =>
@@ -268,6 +273,7 @@ test('for any records, findings refer to existing records, have unique keys, and
       const known = new Set([
         given.workspace.id,
         ...[...given.projects, ...given.entries, ...given.people].map(({ id }) => id),
+        ...given.projects.flatMap(({ late }) => late.map(({ id }) => id)),
       ])
       for (const { records, action } of [...analysis.findings, ...analysis.resourceOptimization]) {
         expect(records.length).toBeGreaterThan(0)
@@ -289,4 +295,31 @@ test('for any records, findings refer to existing records, have unique keys, and
     }),
     { numRuns: sampleSize(60) },
   )
+})
+
+test('no finding has a figure that differs from a recount, and one that counts late tasks cites them', () => {
+  let known = 0
+  fc.assert(
+    fc.property(anyScene, (given) => {
+      for (const found of analyse(given).findings) {
+        const figures = recountedFinding(found, given)
+        known += figures.length
+        expect(figures.map(({ text, says }) => ({ text, says }))).toEqual(
+          figures.map(({ text, recounted }) => ({ text, says: recounted })),
+        )
+        const late = /^(\d+) tasks? of .+ (?:is|are) late$/.exec(found.title)?.[1]
+        if (late !== undefined)
+          expect(found.records.filter(({ kind }) => kind === 'task')).toHaveLength(
+            Math.min(Number(late), analysisLimits.records),
+          )
+        // An opportunity speaks for the project by its own figures: money that is left, or time.
+        const project = given.projects.find(({ id }) => found.key.endsWith(id))
+        if (found.key.startsWith('saving:') && project !== undefined) expect(project.spent).toBeLessThan(project.budget)
+        if (found.key.startsWith('ahead:') && project !== undefined)
+          expect([project.lateTasks, (project.endDate ?? '') >= given.today]).toEqual([0, true])
+      }
+    }),
+    { numRuns: sampleSize(200) },
+  )
+  expect(known).toBeGreaterThan(100)
 })

@@ -1,12 +1,12 @@
 /**
  * Reads the input of the analysis in parallel: totals, keys of due tasks, people and the newest entries of the RAID
- * log. It reads no task.
+ * log. Of the tasks it reads only the late ones that sentences rest on.
  */
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { addDays, type Day, type Month } from '../../../../shared/dates/dates.ts'
 import { defaultThresholds } from '../../../../shared/verdict/health-thresholds.ts'
 import { projectOfTask } from '../../../../shared/contract/ids.ts'
-import { insightLimits } from '../../../../shared/verdict/limits.ts'
+import { analysisLimits, insightLimits } from '../../../../shared/verdict/limits.ts'
 import type { PersonStanding, ProjectStanding, Scene } from './scene.ts'
 import { verdictOf } from '../health/project-health.ts'
 import { entryStanding } from './entry-standing.ts'
@@ -18,14 +18,16 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import { timeZoneOf, todayOf } from '../../../kernel/session/today.ts'
 import { listPeople } from '../../accounts/people/person-repository.ts'
 import { listNewestOpen } from '../../raid/raid-repository.ts'
+import type { TaskRecord } from '../../tasks/task-record.ts'
+import { readTasks } from '../../tasks/task-repository.ts'
 import { everyDay, listOpenDue, type Due } from '../../tasks/open-due-tasks.ts'
 
 const standingsOf = (
   { projects }: Overview,
   due: readonly Due[],
   people: readonly PersonStanding[],
-  today: Day,
-  timeZone: string,
+  cited: readonly TaskRecord[],
+  { today, timeZone }: { today: Day; timeZone: string },
 ): ProjectStanding[] => {
   const byProject = Map.groupBy(due, ({ taskId }) => projectOfTask(taskId))
   return projects.flatMap((totals) => {
@@ -43,12 +45,25 @@ const standingsOf = (
         completedTasks: completedTaskCount,
         lateTasks: late.length,
         lateSince: late.toSorted()[0] ?? null,
+        late: cited.filter(({ projectId }) => projectId === id),
         dueSoon: days.length - late.length,
         people: people.filter(({ projectIds }) => projectIds.includes(id)).length,
       },
     ]
   })
 }
+
+/** The first late tasks of each project, by due date. Sentences that count them rest on these. */
+const citedIn = (due: readonly Due[], today: Day): Due[] =>
+  [
+    ...Map.groupBy(
+      due.filter(({ dueDate }) => dueDate < today),
+      ({ taskId }) => projectOfTask(taskId),
+    ).values(),
+  ]
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, insightLimits.citedProjects)
+    .flatMap((late) => late.slice(0, analysisLimits.records))
 
 const monthsIn = (projects: Overview['projects']): Scene['months'] => {
   const all: Record<Month, MonthCounts> = {}
@@ -86,6 +101,17 @@ export const readScene = async (principal: Member): Promise<SeenScene> => {
     listPeople(workspaceId),
     listNewestOpen(workspaceId, insightLimits.entries),
   ])
+  const late = citedIn(due, today)
+  // Once their keys are known; in the order in which they were due.
+  const read =
+    late.length === 0
+      ? []
+      : await readTasks(
+          workspaceId,
+          late.map(({ taskId }) => taskId),
+          { consistent: false },
+        )
+  const cited = late.flatMap(({ taskId }) => read.filter(({ id }) => id === taskId))
   const people = everybody
     .filter(({ kind }) => kind === 'staff')
     .map((person): PersonStanding => ({
@@ -99,7 +125,7 @@ export const readScene = async (principal: Member): Promise<SeenScene> => {
       today,
       workspace: { id: workspaceId, name: overview.workspace.companyName },
       thresholds: overview.workspace.healthThresholds ?? defaultThresholds,
-      projects: standingsOf(overview, due, people, today, timeZone),
+      projects: standingsOf(overview, due, people, cited, { today, timeZone }),
       entries: log.entries.map(entryStanding),
       people,
       openByDay: openByDayIn(countedProjects(overview)),

@@ -35,6 +35,8 @@ export type ProjectStanding = {
   /** Open tasks whose due date has passed, and the earliest of those dates. */
   lateTasks: number
   lateSince: Day | null
+  /** The first late tasks, which a sentence about them rests on. */
+  late: readonly { id: string; title: string }[]
   /** Open tasks due from today to the end of the look-ahead period. */
   dueSoon: number
   /** Team members assigned to the project. */
@@ -112,6 +114,12 @@ export const projectRecord = ({ id, name }: Pick<ProjectStanding, 'id' | 'name'>
   kind: 'project',
   id,
   name,
+})
+
+export const taskRecord = ({ id, title }: { id: string; title: string }): InsightRecord => ({
+  kind: 'task',
+  id,
+  name: quotable(title, raidLimits.title),
 })
 
 export const entryRecord = ({ id, uniqueId, title }: EntryStanding): InsightRecord => ({

@@ -15,6 +15,7 @@ import {
   openTasksOf,
   pointsBehind,
   projectRecord,
+  taskRecord,
   workspaceRecord,
   type ProjectStanding,
   type Scene,
@@ -150,7 +151,7 @@ const lateTasks = (project: ProjectStanding, today: string): Finding[] => {
       impact: 'Late tasks hold up the ones that depend on them, and each is an issue in the RAID log.',
       suggestedAction: 'Finish them or give them new dates',
       action: { kind: 'late-tasks', projectId: id },
-      records: [projectRecord(project)],
+      records: [projectRecord(project), ...project.late.map(taskRecord)],
     }),
   ]
 }

@@ -2,6 +2,7 @@
 import type { Priority, TaskStatus } from '../../../../shared/tasks/task-choices.ts'
 import type { ProjectStatus, RiskLevel } from '../../../../shared/projects/project-choices.ts'
 import type { ExpenseType } from '../../../../shared/money/expense-choices.ts'
+import type { demoAccounts } from '../../../../shared/demo.ts'
 import type { TeamRole } from '../../../../shared/permissions.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import type { LinkType } from '../../../../shared/timeline/network.ts'
@@ -16,6 +17,16 @@ export type DemoPerson = {
   role: TeamRole
   phone?: string
   address?: string
+}
+
+/** Where someone sits in the office follows from their place in the list. */
+export type DemoTeam = {
+  /** The office's number without its last two digits, which are those of the desk. */
+  phone: string
+  /** The office's address. */
+  address: string
+  /** Names and roles of people with a login are in the table of demo accounts. */
+  members: readonly (DemoPerson | { key: string; account: (typeof demoAccounts)[number]['login'] })[]
 }
 
 export type DemoTask = {

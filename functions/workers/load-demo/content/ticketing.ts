@@ -1,15 +1,5 @@
 import type { DemoProject } from './demo-project.ts'
 
-const ticketingLines = [
-  { name: 'Ticketing platform', category: 'Software', amount: 180_000, from: -90, to: -10 },
-  { name: 'Validators', category: 'Equipment', type: 'capex', amount: 640_000, from: -66, to: 20 },
-  { name: 'Certification and audits', category: 'Services', amount: 95_000, from: -50, to: 30 },
-  { name: 'Installation', category: 'Labour', amount: 240_000, from: -21, to: 40 },
-  { name: 'Passenger campaign', category: 'Marketing', amount: 80_000, from: -5 },
-  { name: 'Site visits', category: 'Travel', amount: 10_000 },
-  { name: 'Contingency', category: 'Contingency', amount: 30_000 },
-] as const satisfies NonNullable<DemoProject['budgets']>[number]['lines']
-
 export const ticketing: DemoProject = {
   key: 'ticketing',
   name: 'Contactless ticketing rollout',
@@ -36,14 +26,28 @@ export const ticketing: DemoProject = {
     {
       on: -17,
       reason: 'The acquiring bank asks for a second round of certification.',
-      lines: ticketingLines,
+      lines: [
+        { name: 'Ticketing platform', category: 'Software', amount: 180_000, from: -90, to: -10 },
+        { name: 'Validators', category: 'Equipment', type: 'capex', amount: 640_000, from: -66, to: 20 },
+        { name: 'Certification and audits', category: 'Services', amount: 95_000, from: -50, to: 30 },
+        { name: 'Installation', category: 'Labour', amount: 240_000, from: -21, to: 40 },
+        { name: 'Passenger campaign', category: 'Marketing', amount: 80_000, from: -5 },
+        { name: 'Site visits', category: 'Travel', amount: 10_000 },
+        { name: 'Contingency', category: 'Contingency', amount: 30_000 },
+      ],
     },
     {
       on: -1,
       reason: 'Twelve more validators for the second entrance of the central station.',
-      lines: ticketingLines.map((line) =>
-        line.category === 'Equipment' ? { ...line, amount: line.amount + 38_400 } : line,
-      ),
+      lines: [
+        { name: 'Ticketing platform', category: 'Software', amount: 180_000, from: -90, to: -10 },
+        { name: 'Validators', category: 'Equipment', type: 'capex', amount: 678_400, from: -66, to: 20 },
+        { name: 'Certification and audits', category: 'Services', amount: 95_000, from: -50, to: 30 },
+        { name: 'Installation', category: 'Labour', amount: 240_000, from: -21, to: 40 },
+        { name: 'Passenger campaign', category: 'Marketing', amount: 80_000, from: -5 },
+        { name: 'Site visits', category: 'Travel', amount: 10_000 },
+        { name: 'Contingency', category: 'Contingency', amount: 30_000 },
+      ],
       waitsFor: 'mei',
     },
   ],

@@ -27,14 +27,14 @@ const ListUsers = operation(
     const pool = poolOf(service, UserPoolId)
     const matches = filter(Filter)
     const limit = Limit || 60
-    const found: User[] = []
+    const users: User[] = []
     const after = PaginationToken ? Buffer.from(PaginationToken, 'base64url').toString() : ''
     for (const user of service.users.after(pool, after)) {
-      if (matches(user)) found.push(user)
-      if (found.length > limit) break
+      if (matches(user)) users.push(user)
+      if (users.length > limit) break
     }
-    const page = found.slice(0, limit)
-    const last = found.length > limit ? page.at(-1) : undefined
+    const page = users.slice(0, limit)
+    const last = users.length > limit ? page.at(-1) : undefined
     return {
       Users: page.map((user) => described(user, AttributesToGet)),
       ...(last && { PaginationToken: Buffer.from(last.username).toString('base64url') }),

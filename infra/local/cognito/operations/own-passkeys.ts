@@ -97,7 +97,7 @@ const CompleteWebAuthnRegistration = operation(
       spend(service, challenge, { username: user.username, client: client.id })
       const key = verifyRegistration(read.data, { challenge, relyingParty, verifiesUser })
       const passkeys = user.passkeys ?? []
-      if (passkeys.some((one) => one.id === id)) throw invalidParameter('The credential is already registered')
+      if (passkeys.some((passkey) => passkey.id === id)) throw invalidParameter('The credential is already registered')
       if (passkeys.length >= mostPasskeys) throw new ServiceError('LimitExceededException', 'Too many passkeys')
       const passkey = {
         ...key,

@@ -96,14 +96,14 @@ describe('signing in with a password', () => {
   })
 
   it('reports an unknown user only if the client is configured to', async () => {
-    await expect(signIn('nobody@demo.test', password, 'open')).rejects.toMatchObject({
+    await expect(signIn('stranger@demo.test', password, 'open')).rejects.toMatchObject({
       name: 'UserNotFoundException',
       message: 'User does not exist.',
     })
   })
 
   it('refuses a flow that the client does not allow', async () => {
-    await expect(signIn('nobody@demo.test', password, 'browser')).rejects.toMatchObject({
+    await expect(signIn('stranger@demo.test', password, 'browser')).rejects.toMatchObject({
       name: 'InvalidParameterException',
       message: 'USER_PASSWORD_AUTH flow not enabled for this client',
     })
@@ -112,7 +112,7 @@ describe('signing in with a password', () => {
   })
 
   it('refuses unknown clients and pools', async () => {
-    await expect(signIn('nobody@demo.test', password, 'nowhere')).rejects.toMatchObject({
+    await expect(signIn('stranger@demo.test', password, 'nowhere')).rejects.toMatchObject({
       name: 'ResourceNotFoundException',
       message: 'User pool client nowhere does not exist.',
     })
@@ -140,8 +140,8 @@ describe('SRP', () => {
   it('gives an unknown user the same salt and id each time, in the format of real ones', async () => {
     const real = (await openSrp(await someone())).ChallengeParameters
     const [first, again, other] = await Promise.all([
-      openSrp('nobody@demo.test'),
-      openSrp('Nobody@demo.test'),
+      openSrp('stranger@demo.test'),
+      openSrp('Stranger@demo.test'),
       openSrp('no-one@demo.test'),
     ]).then((answers) => answers.map(({ ChallengeParameters }) => ChallengeParameters ?? {}))
     expect(Object.keys(first ?? {}).toSorted()).toEqual(Object.keys(real ?? {}).toSorted())

@@ -1,3 +1,4 @@
+import { dayMillis } from '../../../../shared/dates/dates.ts'
 import { ServiceError, codeExpired, codeMismatch, notAuthorized, userDisabled } from '../protocol/service-error.ts'
 import { matchingStep } from '../protocol/totp.ts'
 import { type Service, saveUser } from '../service/service.ts'
@@ -28,7 +29,7 @@ export const afterPassword = (at: SignInAt, user: User): AuthAnswer => {
   refuseClosed(user)
   if (user.status !== 'FORCE_CHANGE_PASSWORD') return afterFirstFactor(at, user)
   const { service, pool } = at
-  if (service.clock.now() >= user.password.setAt + pool.temporaryPasswordDays * 86_400_000) {
+  if (service.clock.now() >= user.password.setAt + pool.temporaryPasswordDays * dayMillis) {
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.')
   }
   return ask(at, user, 'NEW_PASSWORD_REQUIRED', {

@@ -21,8 +21,8 @@ describe('SRP', () => {
   })
 
   it('uses a new salt for each password', () => {
-    const again = makeVerifier('pool', 'user', 'a password')
-    expect(again.verifier).not.toBe(verifier)
+    const repeated = makeVerifier('pool', 'user', 'a password')
+    expect(repeated.verifier).not.toBe(verifier)
   })
 
   it('derives the same dummy verifier for the same name, and different ones for others', () => {

@@ -1,10 +1,11 @@
+import { dayMillis } from '../../../../shared/dates/dates.ts'
 import { createHash, randomInt } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { codeExpired, codeMismatch } from '../protocol/service-error.ts'
 import type { Time } from './database.ts'
 
 /** Lifetime of an emailed code by purpose, in milliseconds: for a new password, or for an attribute. */
-const lifetimes = { password: 3_600_000, attribute: 86_400_000 }
+const lifetimes = { password: 3_600_000, attribute: dayMillis }
 
 export type Codes = ReturnType<typeof codes>
 

@@ -1,3 +1,4 @@
+import { dayMillis } from '../../../../shared/dates/dates.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Claims, readToken, signToken } from '../protocol/json-web-token.ts'
@@ -113,8 +114,8 @@ export const tokens = (options: TokenOptions) => {
     /** Starts a sign-in. */
     begin(client: ClientSettings, user: User): AuthenticationResult {
       const at = clock.now()
-      statements.forgetRefresh.run(at - 86_400_000)
-      statements.forget.run(at - 86_400_000)
+      statements.forgetRefresh.run(at - dayMillis)
+      statements.forget.run(at - dayMillis)
       const origin = randomUUID()
       statements.addSignIn.run(origin, user.pool, user.username, client.id, at, at + client.refreshTokenSeconds * 1000)
       return { ...issue(client, user, { origin, at }), RefreshToken: newRefreshToken(origin) }

@@ -2,7 +2,7 @@
  * The actions of buttons and forms. An element names its action in `data-action` and the action's argument in
  * `data-argument`.
  */
-import type { InvokeShape, ModelShape, RedriveShape } from '../shapes.ts'
+import type { FaultsShape, InvokeShape, ModelShape, RedriveShape } from '../shapes.ts'
 import { send } from './api.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { present } from '../../values/present.ts'
@@ -48,6 +48,14 @@ export const actions: Record<string, Action> = {
   async model(mode) {
     const set = await send<ModelShape>('POST', '/bedrock', { mode })
     return `The language model is in the mode ${set.mode}.`
+  },
+  async fault(name) {
+    const { fault } = await send<FaultsShape>('POST', '/faults', { fault: name === '' ? null : name })
+    return fault === null ? 'No fault is caused any more.' : `The fault ${fault} is caused until you mend it.`
+  },
+  async poison() {
+    await send('POST', '/events', { name: 'task.created.v1', detail: { id: 'nonsense' } })
+    return 'An event that no function can handle was sent. Its attempts end in the dead-letter queues.'
   },
   async openTrace(_, form) {
     const sought = present(form.querySelector('input')).value.trim()

@@ -5,6 +5,7 @@ import { actions } from './actions.ts'
 import { get } from './api.ts'
 import { badge, h, morph } from './elements/dom.ts'
 import { fullTime, span } from './elements/format.ts'
+import { alarms } from './sections/alarms.ts'
 import { capacity } from './sections/capacity.ts'
 import { events } from './sections/events.ts'
 import { functions } from './sections/functions.ts'
@@ -18,7 +19,21 @@ import { traces } from './sections/traces.ts'
 import type { AnySection } from './sections/section.ts'
 import { present } from '../../values/present.ts'
 
-const sections: AnySection[] = [overview, traces, functions, events, queues, inbox, schedules, capacity, grants, model]
+const sections: AnySection[] = [
+  overview,
+  traces,
+  functions,
+  events,
+  queues,
+  inbox,
+  schedules,
+  capacity,
+  grants,
+  model,
+  alarms,
+]
+/** The key of each section, in the order of the keyboard. */
+const keys = '1234567890-'
 const refreshMillis = 2_000
 
 const byId = (id: string) => present(document.getElementById(id))
@@ -131,9 +146,8 @@ const show = (): void => {
         {
           href: `/_local#${section.id}`,
           'aria-current': section === here.section ? 'page' : undefined,
-          // The tenth has the key 0, as it follows 9 on the keyboard.
-          'aria-keyshortcuts': String((index + 1) % 10),
-          title: `Key ${(index + 1) % 10}`,
+          'aria-keyshortcuts': keys[index],
+          title: `Key ${keys[index]}`,
         },
         section.title,
       ),
@@ -196,7 +210,7 @@ document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Escape' && typing) return (typing as HTMLElement).blur()
   if (typing) return
-  const section = /^\d$/.test(event.key) ? sections[(Number(event.key) + 9) % 10] : undefined
+  const section = event.key.length === 1 ? sections[keys.indexOf(event.key)] : undefined
   if (section) location.hash = section.id
   else if (event.key === '/') {
     event.preventDefault()

@@ -199,7 +199,7 @@ describe('tools that the scripted model may choose', () => {
     stand.bedrock.setMode(mode)
     const { stopReason, calls } = await callsIn(first)
     expect(stopReason).toBe(reason)
-    expect(JSON.stringify(calls.map((one) => one.input))).toMatch(input)
+    expect(JSON.stringify(calls.map((call) => call.input))).toMatch(input)
   })
 
   test('are used as an attack wants', async () => {
@@ -305,7 +305,7 @@ describe('modes', () => {
     expect('toolCall' in answer).toBe(attack === 'tool-call')
     expect(answer.sentences).toHaveLength(attack === 'extra' ? 4 : 3)
     if (attack === 'tool-call' || attack === 'extra') expect(answer.sentences.slice(0, 3)).toEqual(usual.sentences)
-    else answer.sentences.forEach((one, index) => expect(one).not.toEqual(usual.sentences[index]))
+    else answer.sentences.forEach((sentence, index) => expect(sentence).not.toEqual(usual.sentences[index]))
   })
 
   test.each(['wrong-ids', 'wrong-figures', 'obey-injection'])('%s makes a RACI matrix wrong as well', async (mode) => {

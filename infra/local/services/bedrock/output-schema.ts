@@ -44,4 +44,5 @@ export const schemaProblem = (schema: unknown, at = 'the schema'): string | unde
   )
 }
 
-const first = (problems: (string | undefined)[]): string | undefined => problems.find((one) => one !== undefined)
+const first = (problems: (string | undefined)[]): string | undefined =>
+  problems.find((problem) => problem !== undefined)

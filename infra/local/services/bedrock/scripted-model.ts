@@ -71,6 +71,6 @@ const stopAt = (request: ConverseRequest, text: string, length: number): ModelAn
 
 const complete = ({ body }: ConverseRequest, content: AnswerBlock[], stopReason: StopReason): ModelAnswer => {
   const inputTokens = tokensIn(JSON.stringify([body.system, body.messages, body.outputConfig, body.toolConfig]))
-  const outputTokens = tokensIn(content.map((one) => ('text' in one ? one.text : JSON.stringify(one))).join(''))
+  const outputTokens = tokensIn(content.map((block) => ('text' in block ? block.text : JSON.stringify(block))).join(''))
   return { content, stopReason, usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens } }
 }

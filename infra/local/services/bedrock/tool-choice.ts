@@ -2,6 +2,7 @@
  * How the stand-in uses tools: it calls those whose descriptions share words with the question, once. With their results,
  * it proposes the change that the question asks for, or is done. What it obeys or gets wrong, it does as the mode says.
  */
+import { dayMillis } from '../../../../shared/dates/dates.ts'
 import * as z from 'zod'
 import { UnsupportedOperation } from '../../iam/unsupported-operation.ts'
 import type { ConverseBody } from './converse-request.ts'
@@ -28,7 +29,7 @@ type Schema = { properties?: Record<string, Field>; required?: string[] }
 type Offered = { name: string; description: string; schema: Schema }
 
 /** Tools that a question calls for at most. */
-const most = 2
+const limit = 2
 
 /** The tool that changes are proposed with. */
 const proposing = 'propose_changes'
@@ -74,7 +75,7 @@ const inputOf = ({ schema }: Offered, { question, onScreen, projects, people }: 
     if (field === 'projectId') return project?.id
     if (field === 'otherProjectId') return projects.find((one) => one !== project && nameIn(question, [one]))?.id
     if (field === 'personId') return person?.id
-    if (choices) return choices.find((one) => sharedIn(one, words) > 0) ?? (isRequired ? choices[0] : undefined)
+    if (choices) return choices.find((choice) => sharedIn(choice, words) > 0) ?? (isRequired ? choices[0] : undefined)
     return isRequired ? question.slice(0, 100) : undefined
   }
   return Object.fromEntries(
@@ -98,7 +99,7 @@ const chooseFor = (body: ConverseBody): ToolCall[] => {
     .map((tool) => ({ tool, shared: sharedIn(`${tool.name} ${tool.description}`, words) }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared)
-    .slice(0, most)
+    .slice(0, limit)
   return fits.map(({ tool }) => ({ name: tool.name, input: inputOf(tool, read.data) }))
 }
 
@@ -110,15 +111,15 @@ const found = z.looseObject({
 })
 
 const tomorrowOf = (today: string): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${today}T00:00:00Z`) + dayMillis).toISOString().slice(0, 10)
 
 /** The change that the question asks for, if it is a new due date of a record that was found. */
 const changeFor = (body: ConverseBody): ToolCall[] => {
   if (!offeredIn(body).some(({ name }) => name === proposing)) return []
   const { question, today } = asked.parse(recordsIn(body.messages[0]))
   const results = body.messages.at(-1)?.content.flatMap(({ toolResult }) => toolResult?.content ?? []) ?? []
-  const records = results.flatMap((one) => {
-    const read = found.safeParse(recordsIn({ role: 'user', content: [one] }))
+  const records = results.flatMap((result) => {
+    const read = found.safeParse(recordsIn({ role: 'user', content: [result] }))
     return read.success ? read.data.statements.flatMap((statement) => statement.records) : []
   })
   const record = nameIn(question, records)

@@ -16,7 +16,7 @@ export const lambdaService = (parts: {
   const { assembly, events, invoker, changes } = parts
 
   const named = (name: string | undefined): LambdaFunction => {
-    const fn = assembly.functions.find((one) => one.name === name || one.arn === name)
+    const fn = assembly.functions.find((lambdaFunction) => lambdaFunction.name === name || lambdaFunction.arn === name)
     if (!fn) throw new ServiceError('ResourceNotFoundException', `Function not found: ${name}`, 404)
     return fn
   }
@@ -27,7 +27,7 @@ export const lambdaService = (parts: {
     changes.change({ concurrency: { ...changes.state().concurrency, [fn.name]: amount ?? null } })
   }
   const mapping = (id: string) => {
-    const source = assembly.eventSources.find((one) => one.id === id)
+    const source = assembly.eventSources.find((source) => source.id === id)
     if (!source) throw new ServiceError('ResourceNotFoundException', `There is no mapping ${id}`, 404)
     const State = events.disabledSources().includes(id) ? 'Disabled' : 'Enabled'
     return { UUID: id, FunctionArn: source.functionArn, EventSourceArn: source.sourceArn, State }

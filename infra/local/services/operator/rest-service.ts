@@ -31,10 +31,10 @@ export const restService = (name: string, routes: readonly RestRoute[]): Service
   async answer(call: ServiceCall) {
     const { pathname, searchParams } = new URL(call.path, 'http://localhost')
     for (const route of routes) {
-      const found = call.method === route.method ? route.path.exec(pathname) : null
-      if (found === null) continue
+      const match = call.method === route.method ? route.path.exec(pathname) : null
+      if (match === null) continue
       const body = JSON.parse(call.body.toString() || '{}') as Record<string, unknown>
-      const parts = found.slice(1).map(decodeURIComponent)
+      const parts = match.slice(1).map(decodeURIComponent)
       const answer = await route.answer({ parts, query: searchParams, body })
       if (answer instanceof WithHeaders) {
         const plain = json(200, answer.body)

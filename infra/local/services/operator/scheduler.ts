@@ -14,8 +14,10 @@ export const schedulerService = (parts: {
   const { assembly, events, changes } = parts
 
   const read = (name: string, group: string | null) => {
-    const state = events.schedules().find((one) => one.name === name && one.group === group)
-    const schedule = assembly.schedules.find((one) => one.name === name && one.group === group)
+    const state = events
+      .schedules()
+      .find((scheduleState) => scheduleState.name === name && scheduleState.group === group)
+    const schedule = assembly.schedules.find((schedule) => schedule.name === name && schedule.group === group)
     if (!state || !schedule)
       throw new ServiceError('ResourceNotFoundException', `Schedule ${group}/${name} does not exist.`, 404)
     return {
@@ -48,7 +50,7 @@ export const schedulerService = (parts: {
         const enabled = State !== 'DISABLED'
         events.enableSchedule(`${GroupName}/${name}`, enabled)
         const key = `${GroupName}/${name}`
-        const others = changes.state().disabledSchedules.filter((one) => one !== key)
+        const others = changes.state().disabledSchedules.filter((schedule) => schedule !== key)
         changes.change({ disabledSchedules: enabled ? others : [...others, key] })
         return { ScheduleArn: `arn:aws:scheduler:${assembly.region}:${assembly.account}:schedule/${key}` }
       },

@@ -16,7 +16,8 @@ export const createNotifications = ({
   const planOf = (bucket: Bucket, key: string) =>
     assembly.malwarePlans.find(
       (plan) =>
-        plan.bucket === bucket.name && (plan.prefixes.length === 0 || plan.prefixes.some((one) => key.startsWith(one))),
+        plan.bucket === bucket.name &&
+        (plan.prefixes.length === 0 || plan.prefixes.some((prefix) => key.startsWith(prefix))),
     )
 
   /** Copies a new object, or the mark of a deleted one, to where the template wants it. */

@@ -62,7 +62,7 @@ export const openObjectStore = (directory: string) => {
 
   const find = async (bucket: string, key: string, version: string | undefined): Promise<StoredObject | undefined> => {
     const versions = await versionsOf(bucket, encodeURIComponent(key))
-    return version === undefined ? versions[0] : versions.find((one) => one.version === version)
+    return version === undefined ? versions[0] : versions.find((storedObject) => storedObject.version === version)
   }
 
   const versionAt = (at: number) => `${String(at).padStart(15, '0')}.${randomBytes(9).toString('hex')}`

@@ -122,11 +122,12 @@ export const createOperations = ({
     const from = new URL(source.replace(/^\/?/, '/'), 'http://bucket')
     const [, name = '', ...path] = decodeURIComponent(from.pathname).split('/')
     const version = from.searchParams.get('versionId') ?? undefined
-    const found = await store.find(name, path.join('/'), version)
-    if (!found || found.isMarker) throw new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.')
-    const { size, contentType } = found
+    const storedObject = await store.find(name, path.join('/'), version)
+    if (!storedObject || storedObject.isMarker)
+      throw new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.')
+    const { size, contentType } = storedObject
     const put = { key, contentType, at: clock.now(), least: size, most: size }
-    const stored = await store.put(bucket.name, put, store.read(name, found))
+    const stored = await store.put(bucket.name, put, store.read(name, storedObject))
     await announce(bucket, stored)
     response.writeHead(200, { 'content-type': 'application/xml', 'x-amz-version-id': stored.version })
     response.end(

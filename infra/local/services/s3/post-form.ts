@@ -22,15 +22,15 @@ class Bytes {
   }
 
   /** The bytes up to the delimiter, which is read as well. */
-  async upTo(delimiter: Buffer, most: number): Promise<Buffer> {
+  async upTo(delimiter: Buffer, limit: number): Promise<Buffer> {
     for (;;) {
       const at = this.#held.indexOf(delimiter)
       if (at >= 0) {
-        const found = this.#held.subarray(0, at)
+        const bytes = this.#held.subarray(0, at)
         this.#held = this.#held.subarray(at + delimiter.length)
-        return found
+        return bytes
       }
-      if (this.#held.length > most)
+      if (this.#held.length > limit)
         throw new S3Error(
           400,
           'MaxPostPreDataLengthExceeded',

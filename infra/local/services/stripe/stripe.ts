@@ -30,7 +30,7 @@ export type Stripe = {
   busy(): boolean
   /**
    * Moves the account to a time in the past and does what is due there, or back to the present if the time is omitted.
-   * Nothing that happens in the past is delivered: whoever is there has caused it.
+   * Nothing that happens in the past is delivered: those who are there have caused it.
    */
   liveAt(time?: Date): void
   close(): Promise<void>

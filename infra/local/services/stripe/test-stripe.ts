@@ -145,7 +145,7 @@ export const createPrices = async <const T extends Record<string, { amount: numb
   { sdk }: TestStripe,
   wanted: T,
 ): Promise<Record<keyof T, Stripe.Price>> => {
-  const made: [string, Stripe.Price][] = []
+  const created: [string, Stripe.Price][] = []
   for (const [key, { amount, interval = 'month' }] of Object.entries(wanted)) {
     const product = await sdk.products.create({ name: key })
     const price = await sdk.prices.create({
@@ -155,9 +155,9 @@ export const createPrices = async <const T extends Record<string, { amount: numb
       recurring: { interval },
       lookup_key: key,
     })
-    made.push([key, price])
+    created.push([key, price])
   }
-  return Object.fromEntries(made) as Record<keyof T, Stripe.Price>
+  return Object.fromEntries(created) as Record<keyof T, Stripe.Price>
 }
 
 /** The client secret of a subscription that waits for its first payment. */

@@ -53,13 +53,13 @@ export const ImportSection = ({ plan }: Pick<Account, 'plan'>) => {
   }
   const start = async (name: string, opened: OpenedExport) => {
     const signal = begin()
-    const tell = (progress?: ImportProgress) => {
+    const report = (progress?: ImportProgress) => {
       if (!signal.aborted) setState({ kind: 'running', name, opened, progress })
     }
-    tell()
+    report()
     try {
       const { runWorkspaceImport } = await import('./run-workspace-import.ts')
-      const refused = await runWorkspaceImport(opened, signal, tell)
+      const refused = await runWorkspaceImport(opened, signal, report)
       if (!signal.aborted) setState({ kind: 'done', opened, refused })
     } catch (error) {
       if (!signal.aborted)

@@ -31,8 +31,8 @@ test('the records of an export are read as they were written, without the conten
   const read = await readExport(await exported(parts, scan))
   expect(read.parts).toEqual(parts)
   // The same records are the same export, whatever was done in between.
-  const again = await readExport(await exported({ ...parts, audit: [] }))
-  expect(again.source).toBe(read.source)
+  const repeated = await readExport(await exported({ ...parts, audit: [] }))
+  expect(repeated.source).toBe(read.source)
   expect(read.source).toMatch(/^[0-9a-f]{64}$/)
   expect((await readExport(await exported({ ...parts, tasks: [{ id: 'd' }] }))).source).not.toBe(read.source)
 })

@@ -32,7 +32,7 @@ const endsWhole = async (file: Blob): Promise<boolean> => {
 }
 
 /** The unpacked JSON files of the parts. Throws `Unreadable` with the reason. */
-const unpack = async (file: Blob, most: number): Promise<Map<ExportPart, Uint8Array<ArrayBuffer>>> => {
+const unpack = async (file: Blob, limit: number): Promise<Map<ExportPart, Uint8Array<ArrayBuffer>>> => {
   if (file.size > fileMegabytes * megabyte) throw new Unreadable(`The file is larger than ${fileMegabytes / 1024} GB.`)
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   if (start[0] !== 0x50 || start[1] !== 0x4b) throw new Unreadable(noExport)
@@ -52,9 +52,9 @@ const unpack = async (file: Blob, most: number): Promise<Map<ExportPart, Uint8Ar
     entry.ondata = (error, chunk) => {
       state.failure ??= error ?? undefined
       state.bytes += chunk?.length ?? 0
-      if (state.bytes > most)
+      if (state.bytes > limit)
         state.failure ??= new Unreadable(
-          `The records take more than ${writtenMegabytes(most / megabyte)} when they are unpacked.`,
+          `The records take more than ${writtenMegabytes(limit / megabyte)} when they are unpacked.`,
         )
       else chunks.push(chunk)
     }
@@ -98,9 +98,9 @@ const hex = (hash: ArrayBuffer): string =>
 /** The records, and the hash by which an import of them is known again. Throws `Unreadable` with the reason. */
 export const readExport = async (
   file: Blob,
-  most = unpackedMegabytes * megabyte,
+  limit = unpackedMegabytes * megabyte,
 ): Promise<{ parts: ExportedParts; source: string }> => {
-  const files = await unpack(file, most)
+  const files = await unpack(file, limit)
   if (!files.has('workspace') || !files.has('projects')) throw new Unreadable(noExport)
   const parts = Object.fromEntries([...files].map(([part, bytes]) => [part, rowsIn(part, bytes)])) as ExportedParts
   const count = Object.values(parts).reduce((sum, rows) => sum + rows.length, 0)

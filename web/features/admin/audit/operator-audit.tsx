@@ -57,7 +57,7 @@ export const OperatorAudit = () => {
   const entries = recordsOf(log.data)
   const operators = useOperators(entries ?? [])
   const workspaces = workspacesIn(entries ?? [])
-  const again = () => void log.refetch()
+  const retry = () => void log.refetch()
   const set = (name: keyof AuditFilter | 'workspace', value: string) => change({ [name]: value })
   const clearButton = filtered && <Button onClick={() => change(nothing)}>Clear filters</Button>
   return (
@@ -90,7 +90,7 @@ export const OperatorAudit = () => {
       </FilterFields>
       {entries === undefined ? (
         log.isError ? (
-          <ErrorState title="The audit log could not be loaded" error={log.error} onRetry={again}>
+          <ErrorState title="The audit log could not be loaded" error={log.error} onRetry={retry}>
             {clearButton && <div className="mt-4">{clearButton}</div>}
           </ErrorState>
         ) : (
@@ -98,7 +98,7 @@ export const OperatorAudit = () => {
         )
       ) : (
         <div className="flex flex-col gap-3">
-          {log.isError && <StaleNote error={log.error} onRetry={again} />}
+          {log.isError && <StaleNote error={log.error} onRetry={retry} />}
           {entries.length > 0 ? (
             <AuditTable
               entries={entries}

@@ -15,7 +15,7 @@ import { DetailsSection } from './details-section.tsx'
 /** The details of a client: the company, its figures, its team and its projects. Each section loads by itself. */
 export const ClientDetails = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data, error, refetch } = useQuery({ ...get('operators.client', { params: { id } }), staleTime: 0 })
-  const again = () => void refetch()
+  const retry = () => void refetch()
   const isGone = error instanceof ProblemError && error.code === 'not_found'
   return (
     <Dialog
@@ -27,7 +27,7 @@ export const ClientDetails = ({ id, onClose }: { id: string; onClose: () => void
       <DialogBody className="flex flex-col gap-5">
         {data !== undefined && !isGone ? (
           <>
-            {error !== null && <StaleNote error={error} onRetry={again} />}
+            {error !== null && <StaleNote error={error} onRetry={retry} />}
             <ClientBadges client={data} />
             <CompanyInfo client={data} />
             <ClientStatistics id={id} />
@@ -46,7 +46,7 @@ export const ClientDetails = ({ id, onClose }: { id: string; onClose: () => void
         ) : isGone ? (
           <ErrorState title="This client does not exist" error={error} />
         ) : (
-          <ErrorState title="The client could not be loaded" error={error} onRetry={again} />
+          <ErrorState title="The client could not be loaded" error={error} onRetry={retry} />
         )}
       </DialogBody>
     </Dialog>

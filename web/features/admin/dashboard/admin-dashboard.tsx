@@ -18,14 +18,14 @@ import { Ways } from './ways.tsx'
 /** What operators start from: the figures of all clients, what wants attention, and where to go. */
 export const AdminDashboard = () => {
   const { data, error, refetch } = useQuery({ ...get('operators.overview'), staleTime: 0 })
-  const again = () => void refetch()
+  const retry = () => void refetch()
   return (
     <>
       <PageHeader title="Dashboard" />
       <div className="flex flex-col gap-4">
         {data !== undefined ? (
           <>
-            {error !== null && <StaleNote error={error} onRetry={again} />}
+            {error !== null && <StaleNote error={error} onRetry={retry} />}
             <Figures overview={data} />
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <Attention overview={data} />
@@ -39,7 +39,7 @@ export const AdminDashboard = () => {
           <ErrorState
             title="Unable to load metrics"
             error={error}
-            onRetry={again}
+            onRetry={retry}
             className="rounded-lg border border-line bg-surface py-14"
           >
             <p className="text-sm text-muted">Please try refreshing the page</p>

@@ -24,7 +24,7 @@ export const CompanyDialog = ({ id, onClose }: { id: string; onClose: () => void
   const [opened, setOpened] = useState<Opened>()
   /** What was done last. A toast would be behind the dialog. */
   const [done, setDone] = useState<string>()
-  const again = () => void refetch()
+  const retry = () => void refetch()
   if (data !== undefined && opened !== undefined)
     return <Money company={data} opened={opened} onDone={setDone} onClose={() => setOpened(undefined)} />
   return (
@@ -37,7 +37,7 @@ export const CompanyDialog = ({ id, onClose }: { id: string; onClose: () => void
       <DialogBody className="flex flex-col gap-4">
         {data !== undefined ? (
           <>
-            {error !== null && <StaleNote error={error} onRetry={again} />}
+            {error !== null && <StaleNote error={error} onRetry={retry} />}
             {done !== undefined && (
               <p role="status" className="rounded-md bg-good-soft px-3 py-2 text-sm text-good">
                 {done}
@@ -54,7 +54,7 @@ export const CompanyDialog = ({ id, onClose }: { id: string; onClose: () => void
             <Skeleton className="h-40" />
           </Loading>
         ) : (
-          <ErrorState title="The company’s billing could not be loaded" error={error} onRetry={again} />
+          <ErrorState title="The company’s billing could not be loaded" error={error} onRetry={retry} />
         )}
       </DialogBody>
     </Dialog>

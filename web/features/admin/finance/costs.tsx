@@ -29,7 +29,7 @@ export const Costs = () => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   const first = list.data?.pages[0]?.items
   if (first === undefined)
     return list.error === null ? (
@@ -38,7 +38,7 @@ export const Costs = () => {
       <ErrorState
         title="Unable to load metrics"
         error={list.error}
-        onRetry={again}
+        onRetry={retry}
         className="rounded-lg border border-line bg-surface py-14"
       >
         <p className="text-sm text-muted">Please try refreshing the page</p>
@@ -59,14 +59,14 @@ export const Costs = () => {
     )
   return (
     <div className="flex flex-col gap-4">
-      {list.error !== null && <StaleNote error={list.error} onRetry={again} />}
+      {list.error !== null && <StaleNote error={list.error} onRetry={retry} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-muted">{periodOf(first)}</p>
         <ToolbarSelect label="Month" className="w-44" value={month ?? first.period?.month ?? ''} onChoose={setMonth}>
           {first.period === null && <option value={month ?? ''}>This month</option>}
-          {first.months.map((one) => (
-            <option key={one} value={one}>
-              {monthName(one)}
+          {first.months.map((month) => (
+            <option key={month} value={month}>
+              {monthName(month)}
             </option>
           ))}
         </ToolbarSelect>

@@ -84,12 +84,12 @@ const Overview = () => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   const metrics = list.data?.pages[0]?.items
   const close = () => {
     setCompany(undefined)
     // What was done in the dialog is counted a moment later.
-    again()
+    retry()
   }
   return (
     <>
@@ -100,7 +100,7 @@ const Overview = () => {
           <ErrorState
             title="Unable to load metrics"
             error={list.error}
-            onRetry={again}
+            onRetry={retry}
             className="rounded-lg border border-line bg-surface py-14"
           >
             <p className="text-sm text-muted">Please try refreshing the page</p>
@@ -108,7 +108,7 @@ const Overview = () => {
         )
       ) : (
         <div className="flex flex-col gap-4">
-          {list.error !== null && <StaleNote error={list.error} onRetry={again} />}
+          {list.error !== null && <StaleNote error={list.error} onRetry={retry} />}
           <Metrics metrics={metrics} />
           <UnplacedPayments />
           <CompanyList

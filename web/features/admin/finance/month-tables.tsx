@@ -107,15 +107,15 @@ export const MonthTables = ({ months }: { months: readonly FinanceMonth[] }) => 
               { title: 'Paid later' },
               { title: 'Starter to paid', hint: 'Those that paid later, of those that began on Starter' },
             ]}
-            rows={newestFirst.map((one) => {
-              const { share } = conversionOf(one)
+            rows={newestFirst.map((month) => {
+              const { share } = conversionOf(month)
               return {
-                key: one.month,
-                head: monthName(one.month),
+                key: month.month,
+                head: monthName(month.month),
                 cells: [
-                  orDash(one.opened === 0, writtenNumber(one.opened)),
-                  orDash(one.paidAtSignUp === 0, writtenNumber(one.paidAtSignUp)),
-                  orDash(one.paidLater === 0, writtenNumber(one.paidLater)),
+                  orDash(month.opened === 0, writtenNumber(month.opened)),
+                  orDash(month.paidAtSignUp === 0, writtenNumber(month.paidAtSignUp)),
+                  orDash(month.paidLater === 0, writtenNumber(month.paidLater)),
                   orDash(share === undefined, writtenPercent(share ?? 0)),
                 ],
               }

@@ -16,15 +16,15 @@ const head = [
 
 const figure = (value: string | number): CsvCell => ({ figure: String(value) })
 
-const rowOf = (one: FinanceMonth): CsvCell[] => [
-  one.month,
-  figure(one.recurringRevenue),
-  ...movementKinds.flatMap((kind) => [figure(one.movements[kind].amount), figure(one.movements[kind].count)]),
-  figure(one.net),
-  ...failedPaymentKinds.flatMap((kind) => [figure(one.payments[kind].amount), figure(one.payments[kind].count)]),
-  figure(one.opened),
-  figure(one.paidAtSignUp),
-  figure(one.paidLater),
+const rowOf = (month: FinanceMonth): CsvCell[] => [
+  month.month,
+  figure(month.recurringRevenue),
+  ...movementKinds.flatMap((kind) => [figure(month.movements[kind].amount), figure(month.movements[kind].count)]),
+  figure(month.net),
+  ...failedPaymentKinds.flatMap((kind) => [figure(month.payments[kind].amount), figure(month.payments[kind].count)]),
+  figure(month.opened),
+  figure(month.paidAtSignUp),
+  figure(month.paidLater),
 ]
 
 /** Downloads the months that are shown. */

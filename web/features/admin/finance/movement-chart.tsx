@@ -17,11 +17,11 @@ export const MovementChart = ({ months }: { months: readonly FinanceMonth[] }) =
   const [at, setAt] = useState<number>()
   const bars = months.map(wonAndLost)
   const ticks = ticksTo(Math.max(1, ...bars.flatMap(({ won, lost }) => [won, lost])), 2)
-  const most = ticks.at(-1) ?? 1
+  const maximum = ticks.at(-1) ?? 1
   const hasLoss = bars.some(({ lost }) => lost > 0)
   const bottom = height - margin.bottom
   const zero = hasLoss ? (margin.top + bottom) / 2 : bottom
-  const scale = (zero - margin.top) / most
+  const scale = (zero - margin.top) / maximum
   const step = Math.max(1, width - margin.left - margin.right) / Math.max(1, months.length)
   const bar = Math.min(36, step * 0.6)
   const every = Math.ceil(labelRoom / step)

@@ -26,7 +26,7 @@ export const Revenue = () => {
     ...get('finance.months', { query: { months: asked } }),
     staleTime: 0,
   })
-  const again = () => void refetch()
+  const retry = () => void refetch()
   if (months === undefined)
     return error === null ? (
       <LoadingRows label="Loading the recurring revenue" />
@@ -34,7 +34,7 @@ export const Revenue = () => {
       <ErrorState
         title="Unable to load metrics"
         error={error}
-        onRetry={again}
+        onRetry={retry}
         className="rounded-lg border border-line bg-surface py-14"
       >
         <p className="text-sm text-muted">Please try refreshing the page</p>
@@ -52,7 +52,7 @@ export const Revenue = () => {
     )
   return (
     <div className="flex flex-col gap-4">
-      {error !== null && <StaleNote error={error} onRetry={again} />}
+      {error !== null && <StaleNote error={error} onRetry={retry} />}
       <OneMonth months={months} />
       <MonthTables months={months} />
     </div>
@@ -73,9 +73,9 @@ const OneMonth = ({ months }: { months: readonly FinanceMonth[] }) => {
       title={isPresent ? `${monthName(month.month)} so far` : monthName(month.month)}
       aside={
         <ToolbarSelect label="Month" className="w-44" value={month.month} onChoose={setChosen}>
-          {months.toReversed().map((one) => (
-            <option key={one.month} value={one.month}>
-              {monthName(one.month)}
+          {months.toReversed().map((month) => (
+            <option key={month.month} value={month.month}>
+              {monthName(month.month)}
             </option>
           ))}
         </ToolbarSelect>

@@ -27,17 +27,17 @@ export const UnplacedPayments = () => {
   const [resolving, setResolving] = useState<{ payment: UnplacedPayment; kind: ResolutionKind }>()
   const list = useInfiniteQuery({ ...getPages('finance.payments', { query: { state } }), staleTime: 0 })
   const payments = recordsOf(list.data)
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   return (
     <Card
       title="Payments without a workspace"
       flush
       aside={<Segmented label="Payments" value={state} options={states} onChange={setState} />}
     >
-      {list.isError && payments !== undefined && <StaleNote error={list.error} onRetry={again} />}
+      {list.isError && payments !== undefined && <StaleNote error={list.error} onRetry={retry} />}
       {payments === undefined ? (
         list.isError ? (
-          <ErrorState title="The payments could not be loaded" error={list.error} onRetry={again} />
+          <ErrorState title="The payments could not be loaded" error={list.error} onRetry={retry} />
         ) : (
           <LoadingRows label="Loading the payments" />
         )

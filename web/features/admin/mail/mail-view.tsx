@@ -19,7 +19,7 @@ const ClientMailDialog = lazyPart(async () => (await import('./client-mail-dialo
 export const MailView = () => {
   const stopped = useQuery({ ...get('operators.stoppedMail'), staleTime: 0 })
   const [open, setOpen] = useState<string>()
-  const again = () => void stopped.refetch()
+  const retry = () => void stopped.refetch()
   return (
     <>
       <PageHeader
@@ -30,11 +30,11 @@ export const MailView = () => {
           </p>
         }
       />
-      {stopped.data !== undefined && stopped.isError && <StaleNote error={stopped.error} onRetry={again} />}
+      {stopped.data !== undefined && stopped.isError && <StaleNote error={stopped.error} onRetry={retry} />}
       <Card title="Stopped" flush>
         {stopped.data === undefined ? (
           stopped.isError ? (
-            <ErrorState title="The list could not be loaded" error={stopped.error} onRetry={again} />
+            <ErrorState title="The list could not be loaded" error={stopped.error} onRetry={retry} />
           ) : (
             <Loading label="Loading the list" className="flex flex-col gap-3 px-4 py-2">
               <Skeleton className="h-11" />

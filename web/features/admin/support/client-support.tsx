@@ -21,7 +21,7 @@ export const ClientSupport = ({ id }: { id: string }) => {
   const [act, setAct] = useState<Act>()
   /** What was done last. A toast would be behind the dialog. */
   const [done, setDone] = useState<string>()
-  const again = () => void refetch()
+  const retry = () => void refetch()
   if (data === undefined)
     return error === null ? (
       <Loading label="Loading what can be done" className="flex flex-col gap-3">
@@ -30,7 +30,7 @@ export const ClientSupport = ({ id }: { id: string }) => {
         <Skeleton className="h-32" />
       </Loading>
     ) : (
-      <ErrorState title="What can be done could not be loaded" error={error} onRetry={again} />
+      <ErrorState title="What can be done could not be loaded" error={error} onRetry={retry} />
     )
   const open = (next: Act) => {
     setDone(undefined)
@@ -38,7 +38,7 @@ export const ClientSupport = ({ id }: { id: string }) => {
   }
   return (
     <div className="flex flex-col gap-3">
-      {error !== null && <StaleNote error={error} onRetry={again} />}
+      {error !== null && <StaleNote error={error} onRetry={retry} />}
       <p
         role="status"
         className={done === undefined ? 'sr-only' : 'rounded-md bg-good-soft px-3 py-2 text-sm text-good'}

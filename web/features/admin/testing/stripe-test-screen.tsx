@@ -39,9 +39,9 @@ const StripeTest = () => {
         <Field label="Plan">
           {(control) => (
             <Select {...control} value={plan} onChange={(event) => setPlan(event.target.value as PaidPlan)}>
-              {paidPlans.map((one) => (
-                <option key={one} value={one}>
-                  {plans[one].label}, {writtenCents(plans[one].monthlyCents)} per month
+              {paidPlans.map((plan) => (
+                <option key={plan} value={plan}>
+                  {plans[plan].label}, {writtenCents(plans[plan].monthlyCents)} per month
                 </option>
               ))}
             </Select>

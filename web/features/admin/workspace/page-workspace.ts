@@ -75,11 +75,11 @@ const moved: ReadonlySet<ProblemCode | 'network'> = new Set([
  * ends the watch.
  */
 export const watchWorkspace = (queries: QueryClient): (() => void) => {
-  const again = () => void queries.invalidateQueries({ queryKey: verify.queryKey })
+  const retry = () => void queries.invalidateQueries({ queryKey: verify.queryKey })
   const onRefusal = (error: unknown) => {
-    if (error instanceof ProblemError && moved.has(error.code)) again()
+    if (error instanceof ProblemError && moved.has(error.code)) retry()
   }
-  channel.addEventListener('message', again)
+  channel.addEventListener('message', retry)
   const stops = [
     queries.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error)
@@ -89,7 +89,7 @@ export const watchWorkspace = (queries: QueryClient): (() => void) => {
     }),
   ]
   return () => {
-    channel.removeEventListener('message', again)
+    channel.removeEventListener('message', retry)
     for (const stop of stops) stop()
   }
 }

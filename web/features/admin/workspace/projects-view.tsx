@@ -43,7 +43,7 @@ const Projects = ({ mayChange }: { mayChange: boolean }) => {
     (project) =>
       (status === undefined || project.status === status) && project.name.toLocaleLowerCase().includes(wanted),
   )
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   return (
     <>
       <PageHeader
@@ -84,12 +84,12 @@ const Projects = ({ mayChange }: { mayChange: boolean }) => {
             className="rounded-lg border border-line bg-surface"
             title="The projects could not be loaded"
             error={list.error}
-            onRetry={again}
+            onRetry={retry}
           />
         )
       ) : (
         <div className="flex flex-col gap-3">
-          {list.isError && <StaleNote error={list.error} onRetry={again} />}
+          {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           {shown.length === 0 ? (
             <EmptyState
               className="rounded-lg border border-line bg-surface py-14"

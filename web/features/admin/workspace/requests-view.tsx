@@ -39,7 +39,7 @@ const Requests = ({ mayChange }: { mayChange: boolean }) => {
   const opened = requests?.find(({ id }) => id === search.get('request'))
   const shown = requests && chooseRequests(requests, status)
   const close = () => change({ request: '' })
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   return (
     <>
       <PageHeader title={title} />
@@ -71,12 +71,12 @@ const Requests = ({ mayChange }: { mayChange: boolean }) => {
               className="rounded-lg border border-line bg-surface"
               title="The requests could not be loaded"
               error={list.error}
-              onRetry={again}
+              onRetry={retry}
             />
           )
         ) : (
           <>
-            {list.isError && <StaleNote error={list.error} onRetry={again} />}
+            {list.isError && <StaleNote error={list.error} onRetry={retry} />}
             {shown.length === 0 ? (
               <EmptyState
                 className="rounded-lg border border-line bg-surface py-14"

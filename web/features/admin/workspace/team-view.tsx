@@ -54,7 +54,7 @@ const Team = ({ mayChange }: { mayChange: boolean }) => {
   const members = data?.map((member) => ({ ...member, avatar: null }))
   const shown = members?.filter((member) => role === undefined || member.role === role)
   const limits = members && limitsOf(customer?.subscriptionPlan ?? 'starter', members)
-  const again = () => void refetch()
+  const retry = () => void refetch()
   const filter = (wanted: string) => {
     const next = currentSearch()
     if (wanted === '') next.delete('role')
@@ -86,11 +86,11 @@ const Team = ({ mayChange }: { mayChange: boolean }) => {
             <LoadingRows label="Loading the team" />
           </div>
         ) : (
-          <ErrorState title={teamFailure(error)} error={error} onRetry={again} />
+          <ErrorState title={teamFailure(error)} error={error} onRetry={retry} />
         )
       ) : (
         <div className="flex flex-col gap-3">
-          {isError && <StaleNote error={error} onRetry={again} />}
+          {isError && <StaleNote error={error} onRetry={retry} />}
           <p role="status" className="text-sm text-muted tabular">
             {counted(shown.length, 'member')}
           </p>

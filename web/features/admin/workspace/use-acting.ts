@@ -14,8 +14,8 @@ export const useActing = (): Acting | undefined => {
   // The screen follows to the second, although its clock advances by minutes.
   useEffect(() => {
     if (until === undefined) return undefined
-    const again = () => void queries.invalidateQueries({ queryKey: get('auth.adminVerify').queryKey })
-    const timer = setTimeout(again, Math.max(Date.parse(until) - Date.now(), 0) + 500)
+    const retry = () => void queries.invalidateQueries({ queryKey: get('auth.adminVerify').queryKey })
+    const timer = setTimeout(retry, Math.max(Date.parse(until) - Date.now(), 0) + 500)
     return () => clearTimeout(timer)
   }, [queries, until])
   return acting !== undefined && Date.parse(acting.until) > now ? acting : undefined

@@ -13,8 +13,8 @@ const digits = (message: string, pattern: RegExp) =>
 
 /** `MM/YY` or `MM/YYYY` → the month and the full year. Undefined if it is neither. */
 export const readExpiry = (text: string): { month: number; year: number } | undefined => {
-  const found = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(text)
-  return found === null ? undefined : { month: Number(found[1]), year: 2000 + Number(found[2]) }
+  const match = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(text)
+  return match === null ? undefined : { month: Number(match[1]), year: 2000 + Number(match[2]) }
 }
 
 const expiryMessage = 'Enter the expiry date as MM/YY'

@@ -75,19 +75,19 @@ const draftOf = (row: SheetRow, { mapping, dayOrder, dropUnknownTasks }: Expense
     if (field === 'date') return dayRead(text, dayOrder)
     return field === 'taskId' ? taskRead(text, tasks, dropUnknownTasks) : { value: text }
   }
-  const found = readCells<ExpenseColumn, NewExpenseInput>(texts, {
+  const cells = readCells<ExpenseColumn, NewExpenseInput>(texts, {
     defaults: { description: '', amount: '' },
     read,
     choices: { type: expenseTypes },
     schema: newExpenseInput,
   })
-  const problems: CellProblem<ExpenseColumn>[] = [...found.problems]
+  const problems: CellProblem<ExpenseColumn>[] = [...cells.problems]
   // Without a date, the server would take today, which is seldom right for a file, and hides duplicates.
   if (!texts.has('date')) problems.push({ field: 'date', message: 'Date is required' })
   return {
     line: row.line,
     number: String(row.line),
-    ...found,
+    ...cells,
     problems,
     ...(surplus !== undefined && { warning: surplusNote(surplus) }),
   }

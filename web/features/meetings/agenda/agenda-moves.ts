@@ -35,9 +35,9 @@ export const putBack =
 export const moveTo =
   (id: string, index: number): AgendaEdit =>
   (agenda) => {
-    const item = agenda.find((one) => one.id === id)
+    const item = agenda.find((item) => item.id === id)
     if (item === undefined) return [...agenda]
-    const others = agenda.filter((one) => one.id !== id)
+    const others = agenda.filter((item) => item.id !== id)
     const place = Math.max(0, Math.min(index, others.length))
     return [...others.slice(0, place), item, ...others.slice(place)]
   }

@@ -30,7 +30,7 @@ export const Agenda = ({ meeting, mayEdit }: { meeting: Meeting; mayEdit: boolea
   const adder = useRef<HTMLInputElement>(null)
 
   const move = (id: string, to: number) => {
-    const item = agenda.find((one) => one.id === id)
+    const item = agenda.find((item) => item.id === id)
     void change(moveTo(id, to))
     setSaid(`${item?.title ?? ''} is item ${to + 1} of ${agenda.length}`)
   }

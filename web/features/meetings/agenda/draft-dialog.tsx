@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { agendaMinutes } from '../../../../shared/meetings/meeting-choices.ts'
 import type { AgendaDraft, AgendaItem, Meeting } from '../../../../shared/meetings/meeting.ts'
 import { counted } from '../../../../shared/wording.ts'
@@ -11,7 +11,25 @@ import { EmptyState, ErrorState } from '../../../loading/states.tsx'
 import { fittingOf, notYetIn } from './agenda-moves.ts'
 import { GenerationProgress } from '../../generation/generation-progress.tsx'
 import { SubjectLink } from './subject-link.tsx'
-import { useAgendaDraft } from './use-agenda-draft.ts'
+import { generateText } from '../../../client/generate-text.ts'
+import { useGeneration } from '../../../client/use-generation.ts'
+
+/** Drafts the agenda of a meeting once, when a person opens the draft, and again if they ask for that. */
+const useAgendaDraft = ({ id, projectId, type, scheduledAt }: Meeting) => {
+  const { begin, made, error, job, wasCancelled } = useGeneration({
+    generate: (_, following) => {
+      const body = { before: scheduledAt, type, meeting: id, projectId }
+      return generateText('meetings.draftAgenda', { body }, following)
+    },
+    endsWithScreen: true,
+  })
+  useEffect(() => {
+    begin()
+    // Once for each opening. Each draft asks for a text, so after that only a person does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return { draft: made, error, job, wasCancelled, again: () => begin() }
+}
 
 type Props = {
   meeting: Meeting

@@ -45,7 +45,9 @@ export const DecisionList = ({ decisions, onChange }: Props) => {
                 value={text}
                 maxLength={meetingLimits.decision}
                 onChange={(event) =>
-                  onChange(decisions.map((one) => (one.id === id ? { id, text: event.target.value } : one)))
+                  onChange(
+                    decisions.map((decision) => (decision.id === id ? { id, text: event.target.value } : decision)),
+                  )
                 }
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return
@@ -57,7 +59,7 @@ export const DecisionList = ({ decisions, onChange }: Props) => {
                 look="quiet"
                 size="icon"
                 aria-label={`Remove decision ${index + 1}`}
-                onClick={() => onChange(decisions.filter((one) => one.id !== id))}
+                onClick={() => onChange(decisions.filter((decision) => decision.id !== id))}
               >
                 <X aria-hidden="true" className="size-3.5" />
               </Button>

@@ -114,6 +114,9 @@ export const canComeBack = (before: Meeting, saved: Meeting): boolean =>
 export const minutesBefore = (before: Meeting, latest: Meeting): ReturnType<typeof minutesOf> => {
   const { actions, ...rest } = before.minutes === null ? blank : minutesOf(draftOf(before))
   const known = new Set(before.actions.map(({ id }) => id))
-  const made = latest.actions.filter(({ id, taskId }) => taskId !== null && !known.has(id))
-  return { ...rest, actions: [...actions, ...minutesOf({ ...draftOf(latest), actions: draftActionsOf(made) }).actions] }
+  const created = latest.actions.filter(({ id, taskId }) => taskId !== null && !known.has(id))
+  return {
+    ...rest,
+    actions: [...actions, ...minutesOf({ ...draftOf(latest), actions: draftActionsOf(created) }).actions],
+  }
 }

@@ -61,7 +61,7 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
   }
 
   /** `before`: what was saved until now, which Undo brings back. */
-  const tell = (saved: Meeting, before: Meeting, held: boolean) => {
+  const report = (saved: Meeting, before: Meeting, held: boolean) => {
     // The attendees have been notified that the minutes are out. “Reopen” is a step of its own.
     if (held) return toast('Meeting finished', { description: 'The attendees are notified.' })
     const send = (version: number) => {
@@ -93,7 +93,7 @@ export const useMinutes = (meeting: Meeting, onWriting: (writing: boolean) => vo
       const left = leftAfter(written, latest.current?.draft ?? written, saved)
       hold(left)
       onWriting(left !== undefined)
-      tell(saved, before, held)
+      report(saved, before, held)
       return saved
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'version_conflict')

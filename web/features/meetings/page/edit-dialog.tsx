@@ -37,7 +37,7 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
   })
   const { isSubmitting } = form.formState
 
-  const tell = (saved: Meeting, changes: ReturnType<typeof changesOf>, before: Meeting) => {
+  const report = (saved: Meeting, changes: ReturnType<typeof changesOf>, before: Meeting) => {
     const isMoved = 'scheduledAt' in changes
     const fields = Object.keys(changes) as (keyof typeof changes)[]
     const was = sentOf(before)
@@ -62,7 +62,7 @@ export const EditDialog = ({ meeting, projects, onClose }: Props) => {
       const saved = await call('meetings.update', { params: { id: base.id }, body: { ...changes, version } })
       showWritten(queries, 'meetings.update', version, saved)
       // What is overwritten, and would come back with Undo, is newer than the form after a conflict.
-      tell(saved, changes, theirs ?? base)
+      report(saved, changes, theirs ?? base)
       onClose()
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'version_conflict')

@@ -111,7 +111,7 @@ export const MeetingActions = ({ meeting, projects }: { meeting: Meeting; projec
           <ScheduleDialog
             projects={projects}
             given={nextOf(meeting)}
-            onCreated={(made) => void navigate(paths.meeting(made.id))}
+            onCreated={(created) => void navigate(paths.meeting(created.id))}
             onClose={close}
           />
         )}

@@ -25,14 +25,14 @@ import { useAllProjects } from '../../../records/use-all-projects.ts'
 export const MeetingScreen = () => {
   const { id = '' } = useParams()
   const { data: meeting, error, refetch } = useQuery(meetingQuery(id))
-  const again = () => void refetch()
+  const retry = () => void refetch()
   if (meeting !== undefined)
     return (
       <InProject id={meeting.projectId}>
         <Shown
           key={meeting.id}
           meeting={meeting}
-          note={error !== null && <StaleNote error={error} onRetry={again} />}
+          note={error !== null && <StaleNote error={error} onRetry={retry} />}
         />
       </InProject>
     )
@@ -53,7 +53,7 @@ export const MeetingScreen = () => {
           It may have been deleted, or you may not have access to it.
         </EmptyState>
       ) : (
-        <ErrorState className="py-20" title="The meeting could not be loaded" error={error} onRetry={again} />
+        <ErrorState className="py-20" title="The meeting could not be loaded" error={error} onRetry={retry} />
       )}
     </>
   )

@@ -209,11 +209,11 @@ export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): P
   const lines = new Map<string, number>()
   return rows.map(({ line, cells }): PlannedRow => {
     const { texts } = cellsOf(cells, mapping)
-    const found = findProject(texts, byId, byName)
-    const project = 'project' in found ? found.project : undefined
+    const hit = findProject(texts, byId, byName)
+    const project = 'project' in hit ? hit.project : undefined
     const name = texts.get('name') ?? project?.name ?? ''
     const reject = (...problems: CellProblem[]): PlannedRow => ({ line, name, fields: {}, kind: 'rejected', problems })
-    if ('problem' in found) return reject(found.problem)
+    if ('problem' in hit) return reject(hit.problem)
     const about = project?.id ?? plain(name)
     const earlier = lines.get(about)
     if (earlier !== undefined && about !== '')

@@ -34,18 +34,18 @@ const refusal = (status: number, code: 'project_limit_reached' | 'network' | 'in
 
 /** A fake server with room for some projects, which creates one project per idempotency key. */
 const server = (room = Infinity) => {
-  const made = new Map<string, string>()
+  const created = new Map<string, string>()
   const sending: Sending = {
     create: async ({ name }, key) => {
-      if (!made.has(key) && made.size >= room)
+      if (!created.has(key) && created.size >= room)
         throw refusal(409, 'project_limit_reached', 'Project limit reached. Upgrade to create more projects.')
-      made.set(key, name)
+      created.set(key, name)
       return { id: `prj_${name}` }
     },
     change: async (changes: RowChange[]): Promise<ProjectOutcome[]> =>
       changes.map(({ id }) => ({ id, project: null, refused: null })),
   }
-  return { made, sending }
+  return { made: created, sending }
 }
 
 const run = async (

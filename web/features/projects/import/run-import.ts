@@ -5,6 +5,7 @@ import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { batchesBySize, bytesOf } from '../../../spreadsheets/import/run-batches.ts'
 import type { PlannedRow, RowFields } from './import-plan.ts'
 import { problemText } from './import-plan.ts'
+import { csvFile } from '../../../spreadsheets/csv.ts'
 
 export const outcomes = {
   created: { label: 'Created', tone: 'success' },
@@ -115,3 +116,13 @@ export async function* runImport(
     }
   }
 }
+
+/** The result of each row, as a file. */
+export const resultFile = (rows: readonly PlannedRow[], results: ReadonlyMap<number, RowResult>): Blob =>
+  csvFile(
+    ['Row', 'Project', 'Result', 'Why', 'Project ID'],
+    rows.map(({ line, name }) => {
+      const { outcome = 'left', message = '', id = null } = results.get(line) ?? {}
+      return [String(line), name, outcomes[outcome].label, message, id ?? '']
+    }),
+  )

@@ -119,7 +119,7 @@ export const ProjectList = ({ header, onLimit }: Props) => {
   const selection = useSelection(drawn)
   const columns = useColumns(wanted.columns)
 
-  const again = () => void list.refetch()
+  const retry = () => void list.refetch()
   const dialog = search.get('dialog')
   const ask = (what: 'new' | 'import' | undefined) => setAddress({ dialog: what ?? '', template: '' })
   const create = (label: string) =>
@@ -179,7 +179,7 @@ export const ProjectList = ({ header, onLimit }: Props) => {
         waiting ? (
           <ProjectTableSkeleton />
         ) : (
-          <ErrorState title="The projects could not be loaded" error={list.error} onRetry={again} />
+          <ErrorState title="The projects could not be loaded" error={list.error} onRetry={retry} />
         )
       ) : (
         <ShownProjects

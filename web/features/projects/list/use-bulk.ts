@@ -27,7 +27,7 @@ export const useBulk = (person: string) => {
 
   /** Shows the response at once, while the list is refetched in the background. */
   const show = (outcomes: readonly ProjectOutcome[]) => {
-    const made = new Map(outcomes.flatMap(({ id, project }) => (project === null ? [] : [[id, project] as const])))
+    const changed = new Map(outcomes.flatMap(({ id, project }) => (project === null ? [] : [[id, project] as const])))
     queries.setQueriesData<Pages>(
       { queryKey: ['projects.list', 'pages'] },
       (data) =>
@@ -35,7 +35,7 @@ export const useBulk = (person: string) => {
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
-            items: page.items.map((project) => made.get(project.id) ?? project),
+            items: page.items.map((project) => changed.get(project.id) ?? project),
           })),
         },
     )
@@ -55,7 +55,7 @@ export const useBulk = (person: string) => {
     return outcomes
   }
 
-  const tell = (
+  const report = (
     outcomes: readonly ProjectOutcome[],
     before: readonly ProjectSummary[],
     verb: string,
@@ -96,9 +96,9 @@ export const useBulk = (person: string) => {
         run('projects.changeMany', `Undoing the change of ${counted(projects.length, 'project')}`, async () => {
           const back = await send(takingBack(changes, projects, outcomes))
           show(back)
-          tell(back, projects, 'changed back')
+          report(back, projects, 'changed back')
         })
-      tell(outcomes, projects, 'changed', undo)
+      report(outcomes, projects, 'changed', undo)
     })
 
   const remove = (projects: readonly ProjectSummary[], reason: string): Promise<void> =>
@@ -111,13 +111,13 @@ export const useBulk = (person: string) => {
       for (const { id } of gone) forgetProject(person, id)
       const undo = () =>
         run('projects.restoreMany', `Restoring of ${counted(gone.length, 'project')}`, async () =>
-          tell(
+          report(
             await inParts(gone, (part) => call('projects.restoreMany', { body: { projects: part } })),
             projects,
             'restored',
           ),
         )
-      tell(outcomes, projects, 'deleted', undo)
+      report(outcomes, projects, 'deleted', undo)
     })
 
   return { busy, change, remove, refusals, forget: () => setRefusals([]) }

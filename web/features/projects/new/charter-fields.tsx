@@ -6,11 +6,24 @@ import type { Person } from '../../../../shared/accounts/person.ts'
 import { ChipList } from '../../../ui/chip-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Options, Select, Textarea } from '../../../ui/input.tsx'
-import { FormSection } from '../form-section.tsx'
 import { ProjectDates, ProjectName } from './basic-fields.tsx'
 import { ManagerField } from './manager-field.tsx'
 import { NewMilestones } from './new-milestones.tsx'
 import type { NewProject } from './new-project-form.ts'
+import { useId, type ReactNode } from 'react'
+
+/** A titled group of fields, in two columns if there is room. */
+const FormSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 border-b border-line pb-1.5 text-sm font-semibold">
+        {title}
+      </h3>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
 
 type ListField = 'teamMembers' | 'stakeholders' | 'deliverables' | 'risks' | 'constraints' | 'criticalSuccessFactors'
 

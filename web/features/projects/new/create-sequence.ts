@@ -44,7 +44,7 @@ type Attempt = {
  * is created.
  */
 export const createSequence = () => {
-  const made = new Map<Step, Made>()
+  const created = new Map<Step, Made>()
   let sent = { body: '', key: '' }
 
   const once = async <T>(
@@ -54,12 +54,12 @@ export const createSequence = () => {
     onStep: (step: Step) => void,
   ): Promise<T> => {
     const from = JSON.stringify(input)
-    const before = made.get(step)
+    const before = created.get(step)
     if (before?.from === from) return before.result as T
     onStep(step)
     try {
       const result = await make()
-      made.set(step, { from, result })
+      created.set(step, { from, result })
       return result
     } catch (error) {
       throw new StepFailed(step, error)

@@ -187,8 +187,8 @@ test('keeps its draft when the dialog is closed and the page reloaded, until it 
   await expect.poll(() => field('Project name')).toHaveProperty('value', '')
   await press('Cancel')
   await screen.user.click(await screen.findByRole('button', { name: 'New Project' }))
-  const again = await dialogOf(screen)
-  expect(again.dialog.queryByText('Draft restored.')).toBeNull()
+  const repeated = await dialogOf(screen)
+  expect(repeated.dialog.queryByText('Draft restored.')).toBeNull()
 })
 
 test('keeps the input when the response is lost, and sends the same request again, once on a double click', async () => {

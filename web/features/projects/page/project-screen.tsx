@@ -45,7 +45,7 @@ const ProjectById = ({ id }: { id: string }) => {
   const mayAnalyse = useMay('analysis.read')
   const { search, change } = useAddress()
   const { data: project, error, refetch } = useQuery(projectQuery(session.kind, id))
-  const again = () => void refetch()
+  const retry = () => void refetch()
   const person = session.user.id
   const gone = error instanceof ProblemError && error.status === 404
 
@@ -100,7 +100,7 @@ const ProjectById = ({ id }: { id: string }) => {
   }
   if (project === undefined) {
     if (error !== null)
-      return <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={again} />
+      return <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={retry} />
     return (
       <>
         <Loading label="Loading project details..." className="sr-only">
@@ -112,7 +112,7 @@ const ProjectById = ({ id }: { id: string }) => {
   }
   return (
     <>
-      {error !== null && <StaleNote error={error} onRetry={again} />}
+      {error !== null && <StaleNote error={error} onRetry={retry} />}
       {isReadOnly && (
         <Suspense>
           <ReadOnlyBanner />

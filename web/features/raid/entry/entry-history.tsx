@@ -28,7 +28,7 @@ export const EntryHistory = ({ entry, people }: { entry: RaidEntry; people: read
     staleTime: 0,
   })
   const nameOf = (id: string) => {
-    const person = people.find((one) => one.id === id)
+    const person = people.find((person) => person.id === id)
     return person === undefined ? 'Former member' : fullName(person)
   }
   return (

@@ -38,7 +38,7 @@ export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
     placeholderData: keepPreviousData,
   })
   const found = tasks.data?.filter(({ id }) => entry.taskIds.includes(id)) ?? []
-  const lost = entry.taskIds.filter((id) => !found.some((task) => task.id === id))
+  const missing = entry.taskIds.filter((id) => !found.some((task) => task.id === id))
   // A link between two entries is stored on one of them, and must be removed there.
   const linked = all.filter(({ id, relatedIds }) => entry.relatedIds.includes(id) || relatedIds.includes(entry.id))
   const full = entry.taskIds.length >= raidLimits.links && entry.relatedIds.length >= raidLimits.links
@@ -98,7 +98,7 @@ export const EntryLinks = ({ entry, all, mayEdit, save, openPanel }: Props) => {
               {mayEdit && <Drop label={`Unlink ${task.title}`} onDrop={() => dropTask(task.id)} />}
             </li>
           ))}
-          {lost.map((id) => (
+          {missing.map((id) => (
             <li key={id} className={row}>
               <Badge>Task</Badge>
               <span className="min-w-0 grow truncate text-muted">

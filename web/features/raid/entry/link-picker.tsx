@@ -30,7 +30,7 @@ export const LinkPicker = ({ entry, entries, onTask, onEntry, onClose }: Props) 
     entry.taskIds.length >= raidLimits.links
       ? []
       : (found ?? [])
-          .flatMap((one) => (one.kind === 'task' && !entry.taskIds.includes(one.id) ? [one] : []))
+          .flatMap((hit) => (hit.kind === 'task' && !entry.taskIds.includes(hit.id) ? [hit] : []))
           .slice(0, proposals)
   const linked = new Set([entry.id, ...entry.relatedIds])
   const others =
@@ -43,19 +43,19 @@ export const LinkPicker = ({ entry, entries, onTask, onEntry, onClose }: Props) 
           )
           .slice(0, proposals)
   const choices = [
-    ...others.map((one) => ({
-      id: one.id,
-      icon: <TypeIcon type={one.raidType} className="size-3.5" />,
-      name: `${one.uniqueId} ${one.title}`,
+    ...others.map((other) => ({
+      id: other.id,
+      icon: <TypeIcon type={other.raidType} className="size-3.5" />,
+      name: `${other.uniqueId} ${other.title}`,
       aside: '',
-      take: () => onEntry(one.id),
+      take: () => onEntry(other.id),
     })),
-    ...tasks.map((one) => ({
-      id: one.id,
+    ...tasks.map((task) => ({
+      id: task.id,
       icon: <Badge>Task</Badge>,
-      name: one.name,
-      aside: one.projectName,
-      take: () => onTask(one.id),
+      name: task.name,
+      aside: task.projectName,
+      take: () => onTask(task.id),
     })),
   ]
   const take = (choice: (typeof choices)[number] | undefined) => {

@@ -22,7 +22,7 @@ export const ExecutiveView = ({ projects }: { projects: readonly { id: string; n
   const { data, error, isPending, refetch } = useQuery({ ...get('raid.executive'), staleTime: 0 })
   const { role } = useSession().user
   const names = useMemo(() => nameProjects(projects, role), [projects, role])
-  const again = () => void refetch()
+  const retry = () => void refetch()
   if (data === undefined) {
     return isPending ? (
       <Loading label="Loading the executive view" className="grid gap-3 lg:grid-cols-2">
@@ -31,7 +31,7 @@ export const ExecutiveView = ({ projects }: { projects: readonly { id: string; n
         ))}
       </Loading>
     ) : (
-      <ErrorState title="The executive view could not be loaded" error={error} onRetry={again} />
+      <ErrorState title="The executive view could not be loaded" error={error} onRetry={retry} />
     )
   }
   if (data.length === 0) {
@@ -46,7 +46,7 @@ export const ExecutiveView = ({ projects }: { projects: readonly { id: string; n
   }
   return (
     <div className="flex flex-col gap-6">
-      {error !== null && <StaleNote error={error} onRetry={again} />}
+      {error !== null && <StaleNote error={error} onRetry={retry} />}
       {(Object.keys(raidTypes) as RaidType[]).map((type) => {
         const entries = data.filter(({ raidType }) => raidType === type)
         return entries.length === 0 ? null : (

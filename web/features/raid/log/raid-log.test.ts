@@ -156,7 +156,7 @@ const some = fc.array(
 test('a cell of the map counts the entries that clicking it shows, and money is counted once', () => {
   fc.assert(
     fc.property(some, fc.constantFrom('inherent' as const, 'residual' as const), (fields, risks) => {
-      const entries = fields.map((one) => entry(one))
+      const entries = fields.map((field) => entry(field))
       const map = riskMapOf(entries, risks)
       for (const [probability, impact] of (['high', 'medium', 'low'] as const).flatMap((p) =>
         (['high', 'medium', 'low'] as const).map((i) => [p, i] as const),
@@ -194,11 +194,11 @@ describe('the order', () => {
         fc.constantFrom(...(Object.keys(sortFields) as SortField[])),
         fc.boolean(),
         (fields, field, descending) => {
-          const entries = fields.map((one) => entry(one))
+          const entries = fields.map((field) => entry(field))
           const sorted = sortEntries(entries, { field, descending }, new Map())
           expect(new Set(sorted)).toEqual(new Set(entries))
           if (field !== 'score' && field !== 'dueDate') return
-          const values = sorted.map((one) => one[field])
+          const values = sorted.map((entry) => entry[field])
           const there = values.filter((value) => value !== null)
           expect(values.slice(0, there.length)).toEqual(there)
           expect(there).toEqual(there.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (descending ? -1 : 1)))
@@ -308,12 +308,12 @@ test('the form sends a condition only for assumptions and dependencies, and says
 test('an entry of a project hidden from an SME says so, and an entry whose project name is loading says nothing yet', () => {
   const [mine, other, all] = [entry({ projectId: 'prj_1' }), entry({ projectId: 'prj_2' }), entry({ projectId: null })]
   const names = nameProjects([{ id: 'prj_1', name: 'Canopy' }], 'sme')
-  expect([mine, other, all].map((one) => projectNameOf(one, names))).toEqual([
+  expect([mine, other, all].map((entry) => projectNameOf(entry, names))).toEqual([
     'Canopy',
     'Another project',
     'All projects',
   ])
-  expect([mine, other, all].map((one) => isElsewhere(one, names))).toEqual([false, true, false])
+  expect([mine, other, all].map((entry) => isElsewhere(entry, names))).toEqual([false, true, false])
   const coming = nameProjects([], 'project_manager')
   expect([projectNameOf(other, coming), isElsewhere(other, coming)]).toEqual(['', false])
 })

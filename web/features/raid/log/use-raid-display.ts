@@ -3,9 +3,22 @@ import { useAddress } from '../../../address/use-address.ts'
 import { useSession } from '../../../session/session.ts'
 import { filterNames, readFilter } from '../raid-filter.ts'
 import type { RaidSource } from '../raid-list.ts'
-import { nameProjects, readRaidSort } from '../raid-columns.ts'
+import { nameProjects, readRaidSort, allColumns, usualColumns } from '../raid-columns.ts'
 import { useUnfolded } from '../../../storage/use-unfolded.ts'
-import { useTableDisplay } from './use-table-display.ts'
+import { useStoredColumns } from '../../../lists/grid/use-stored-columns.ts'
+import { writeStored, readStored } from '../../../storage/local-storage.ts'
+
+/** Display settings of the RAID table: its columns, and whether descriptions are shown; stored on this device. */
+const useTableDisplay = (person: string, kind: 'all' | 'project') => {
+  const chosen = useStoredColumns(`raid-columns.${kind}.${person}`, allColumns, usualColumns[kind])
+  const name = `raid-descriptions.${kind}.${person}`
+  const [descriptions, setDescriptions] = useState(() => (readStored(name) ?? kind === 'project') === true)
+  const showDescriptions = (shown: boolean) => {
+    setDescriptions(shown)
+    writeStored(name, shown)
+  }
+  return { ...chosen, descriptions, showDescriptions }
+}
 
 export type RaidDisplay = ReturnType<typeof useRaidDisplay>
 

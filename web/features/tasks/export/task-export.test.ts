@@ -139,8 +139,8 @@ test.each(['csv', 'xlsx'] as const)(
         const rows = await planned(`tasks.${format}`, content)
         expect(rows.filter(({ milestone }) => milestone).map((row) => ({ id: '', ...milestoneOf(row) }))).toEqual(goals)
         expect(sentOf(rows.filter(({ milestone }) => !milestone))).toEqual(all.map(filled))
-        const again = await importedAgain(`tasks.${format}`, content, all, goals)
-        expect(again).toEqual([...all, ...goals].map(() => ['unchanged', '']))
+        const repeated = await importedAgain(`tasks.${format}`, content, all, goals)
+        expect(repeated).toEqual([...all, ...goals].map(() => ['unchanged', '']))
       }),
       { numRuns: sampleSize(100) },
     )

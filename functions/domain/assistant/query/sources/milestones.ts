@@ -1,5 +1,6 @@
 import { daysBetween, type Day } from '../../../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../../shared/dates/late.ts'
 import type { Milestone } from '../../../../../shared/timeline/milestone.ts'
 import { counted } from '../../../../../shared/wording.ts'
 import { todayOf } from '../../../../kernel/session/today.ts'
@@ -25,10 +26,10 @@ const statusOf = ({ doneOn }: Milestone, { status }: ProjectRecord, isLate: bool
   return isLate ? 'Not reached, and past its date' : 'Not reached yet'
 }
 
-const milestoneRow = (milestone: Milestone, project: ProjectRecord, today: Day): Row => {
+export const milestoneRow = (milestone: Milestone, project: ProjectRecord, today: Day): Row => {
   const { id, name, date, doneOn } = milestone
   const open = doneOn === null && project.status !== 'cancelled'
-  const isLate = open && date !== null && date < today
+  const isLate = isLateOn(today, { isOpen: open, date })
   return {
     record: { kind: 'milestone', id, name: nameOf(name), projectId: project.id },
     name: quoted(name),
@@ -37,13 +38,14 @@ const milestoneRow = (milestone: Milestone, project: ProjectRecord, today: Day):
     states: statesOf({
       open,
       done: doneOn !== null,
+      cancelled: doneOn === null && project.status === 'cancelled',
       late: isLate,
       undated: date === null,
       upcoming: open && date !== null && date >= today,
     }),
     people: {},
     dates: { planned: date, reached: doneOn },
-    figures: { days_late: isLate ? daysBetween(date, today) : null },
+    figures: { days_late: isLate ? daysBetween(date ?? today, today) : null },
     facts: {
       due: date === null ? '' : writtenDay(date),
       status: statusOf(milestone, project, isLate),

@@ -20,6 +20,9 @@ import type { Reads } from '../../statements/reads.ts'
 import { statesOf, type Row, type Source } from './row.ts'
 import { readProjectsOf } from './projects.ts'
 
+const approverOf = ({ approvedBy, onBehalfOf }: ExpenseRecord): string =>
+  approvedBy === null ? '' : `${approvedBy.name}${onBehalfOf === null ? '' : `, on behalf of ${onBehalfOf.name}`}`
+
 const expenseRow = (expense: ExpenseRecord, project: { id: string; name: string }): Row => {
   const { description, status, type, category, amountCents, spentOn, submittedBy, supplier } = expense
   return {
@@ -28,10 +31,16 @@ const expenseRow = (expense: ExpenseRecord, project: { id: string; name: string 
     texts: [`${description} ${category} ${supplier}`, expense.note],
     projectId: project.id,
     states: statesOf({ [status]: true, counted: isCounted(status) }),
-    people: { submitter: [submittedBy.id] },
-    dates: { spent: spentOn },
+    people: { submitter: [submittedBy.id], approver: [expense.approvedBy?.id ?? null] },
+    dates: { spent: spentOn, decided: expense.decidedAt?.slice(0, 10) ?? null },
     figures: { amount: amountCents },
-    facts: { submitter: submittedBy.name, status: expenseStatuses[status].label, description: expense.note },
+    facts: {
+      submitter: submittedBy.name,
+      approver: approverOf(expense),
+      supplier,
+      status: expenseStatuses[status].label,
+      description: expense.note,
+    },
     type,
     category,
     status,

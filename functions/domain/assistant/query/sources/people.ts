@@ -3,6 +3,7 @@ import { fullName } from '../../../../../shared/accounts/person-name.ts'
 import { assistantLimits } from '../../../../../shared/assistant/limits.ts'
 import { pageSize } from '../../../../../shared/contract/request-limits.ts'
 import { writtenDay } from '../../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../../shared/dates/late.ts'
 import { roles } from '../../../../../shared/permissions.ts'
 import { reportStates, reportTypes } from '../../../../../shared/reports/report-choices.ts'
 import { counted, lowerFirst } from '../../../../../shared/wording.ts'
@@ -11,6 +12,7 @@ import { isReceipt } from '../../../files/file-record.ts'
 import { listFiles } from '../../../files/file-repository.ts'
 import { listReports } from '../../../reports/report-repository.ts'
 import { reachOf } from '../../../reports/visible-report.ts'
+import { isOver } from '../../../projects/project-record.ts'
 import { asProjectReader } from '../../../projects/visible-project.ts'
 import { isOpen } from '../../../tasks/task-record.ts'
 import { personOf, projectOf, quoted, wholeOf } from '../../statements/wording.ts'
@@ -25,6 +27,7 @@ export const people: Source = {
     const reader = asProjectReader(principal)
     const [everybody, { tasks, projects, gaps }] = await Promise.all([reads.people(), readTasksOf(reader, { where })])
     const today = todayOf(principal)
+    const cancelled = new Set(projects.filter(({ status }) => status === 'cancelled').map(({ id }) => id))
     const chosen = where.projects && projects.filter(({ id }) => where.projects?.includes(id))
     const isOn = (id: string): boolean =>
       chosen?.some(({ managerId, team }) => managerId === id || team.some((one) => one.id === id)) ?? true
@@ -33,8 +36,8 @@ export const people: Source = {
         .filter(({ kind, id }) => kind === 'staff' && isOn(id))
         .map((person) => {
           const own = tasks.filter(({ assigneeId }) => assigneeId === person.id)
-          const open = own.filter(isOpen)
-          const late = open.filter(({ dueDate }) => dueDate !== null && dueDate < today).length
+          const open = own.filter((task) => isOpen(task) && !cancelled.has(task.projectId))
+          const late = open.filter(({ dueDate }) => isLateOn(today, { isOpen: true, date: dueDate })).length
           return {
             record: personOf(person),
             name: quoted(fullName(person)),
@@ -43,7 +46,16 @@ export const people: Source = {
             states: [],
             people: {},
             dates: { created: person.createdAt.slice(0, 10) },
-            figures: { tasks: own.length, open_tasks: open.length, late_tasks: late },
+            figures: {
+              tasks: own.length,
+              open_tasks: open.length,
+              late_tasks: late,
+              projects: projects.filter(
+                (project) =>
+                  !isOver(project) &&
+                  (project.managerId === person.id || project.team.some(({ id }) => id === person.id)),
+              ).length,
+            },
             facts: { role: roles[person.role], email: person.email },
             type: person.role,
             says: `has the role ${roles[person.role]} and ${counted(open.length, 'open task')}, of which ${late} ${late === 1 ? 'is' : 'are'} late.`,

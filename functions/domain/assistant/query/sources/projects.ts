@@ -1,10 +1,18 @@
 import { daysBetween } from '../../../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../../shared/dates/late.ts'
 import { fullName } from '../../../../../shared/accounts/person-name.ts'
+import { assistantLimits } from '../../../../../shared/assistant/limits.ts'
+import { inQuotes } from '../../../../../shared/text/in-quotes.ts'
 import { pageSize } from '../../../../../shared/contract/request-limits.ts'
 import { wholeDollars } from '../../../../../shared/money/written-amount.ts'
 import { seesMoney } from '../../../../../shared/permissions.ts'
-import { projectStatuses, reportingCadences } from '../../../../../shared/projects/project-choices.ts'
+import {
+  projectStatuses,
+  projectTypes,
+  reportingCadences,
+  riskLevels,
+} from '../../../../../shared/projects/project-choices.ts'
 import { priorities } from '../../../../../shared/tasks/task-choices.ts'
 import { healthLevels, type HealthLevel } from '../../../../../shared/verdict/health-choices.ts'
 import { counted, listed, lowerFirst, phrase } from '../../../../../shared/wording.ts'
@@ -13,6 +21,7 @@ import { lateTasksIn, progressOf, type ProjectTotals } from '../../../dashboard/
 import { readBrief } from '../../../projects/brief-repository.ts'
 import { emptyBrief, isOver, judgedFactsOf, type Brief, type ProjectRecord } from '../../../projects/project-record.ts'
 import { listProjects } from '../../../projects/project-repository.ts'
+import { riskLevelOf } from '../../../verdict/health/health-rules.ts'
 import { judge, noTotals, readerOf, type Reader } from '../../../verdict/health/project-health.ts'
 import type { StoredPerson } from '../../../accounts/people/person-repository.ts'
 import { projectOf, quoted } from '../../statements/wording.ts'
@@ -30,6 +39,7 @@ const inBrief = new Set([
   'constraints',
   'success_factors',
   'reporting',
+  'brief_risks',
 ])
 
 export const readProjectsOf = async ({ workspaceId, scope, id }: Member) => {
@@ -54,6 +64,12 @@ const nameIn = (people: readonly StoredPerson[], id: string): string => {
 
 const items = (lines: readonly string[]): string => lines.join('; ')
 
+/** The level that a person pinned, with the reason, or the computed one. */
+const riskWords = ({ riskPin }: ProjectRecord, { openRisks }: ProjectTotals, verdict: { level: HealthLevel }): string =>
+  riskPin === undefined
+    ? `${riskLevels[riskLevelOf(verdict, openRisks)].label}, as computed`
+    : `${riskLevels[riskPin.level].label}, set by ${quoted(riskPin.by.name)}: ${inQuotes(riskPin.reason, assistantLimits.fact)}`
+
 const datesOf = ({ startDate, endDate }: ProjectRecord): string => {
   if (startDate !== null && endDate !== null) return `runs from ${writtenDay(startDate)} to ${writtenDay(endDate)}`
   if (endDate !== null) return `ends on ${writtenDay(endDate)}`
@@ -75,7 +91,7 @@ export const projectRow = (
   const { level, reason } = judge(judgedFactsOf(record), stored, reader)
   const { budget, budgetUsed, endDate, status, managerId, team } = record
   const [open, late] = [!isOver(record), lateTasksIn(totals, today)]
-  const isLate = open && endDate !== null && endDate < today
+  const isLate = isLateOn(today, { isOpen: open, date: endDate })
   const progress = progressOf(stored, record.ownProgress)
   return {
     record: projectOf(record),
@@ -93,6 +109,9 @@ export const projectRow = (
       over_budget: budget > 0 && budgetUsed > budget,
       no_charter: !record.hasCharter,
       no_raci: !record.hasRaciMatrix,
+      high_risk: (record.riskPin?.level ?? riskLevelOf({ level }, totals.openRisks)) === 'high',
+      no_sponsor: brief.sponsor === '',
+      no_client: brief.clientName === '',
     }),
     people: {
       manager: [managerId],
@@ -106,13 +125,15 @@ export const projectRow = (
         spent: budgetUsed,
         left: budget === 0 || status === 'cancelled' ? null : budget - budgetUsed,
         committed: record.committed,
+        opex: record.opex,
+        capex: record.capex,
         spent_share: budget === 0 ? null : (100 * budgetUsed) / budget,
       }),
       progress,
       tasks: totals.taskCount,
       open_tasks: status === 'cancelled' ? 0 : totals.taskCount - totals.completedTaskCount,
       late_tasks: late,
-      days_late: isLate ? daysBetween(endDate, today) : null,
+      days_late: isLate ? daysBetween(endDate ?? today, today) : null,
       people: team.length,
     },
     facts: {
@@ -130,6 +151,9 @@ export const projectRow = (
       reporting: brief.reportingCadence === null ? '' : lowerFirst(reportingCadences[brief.reportingCadence].label),
       team: listed([...new Set([...team.map(fullName), ...record.teamMembers])]),
       tags: record.tags.join(', '),
+      brief_risks: items(brief.risks),
+      risk_level: riskWords(record, totals, { level }),
+      type: record.projectType === null ? '' : projectTypes[record.projectType].label,
       status: projectStatuses[status].label,
       priority: priorities[record.priority].label,
       start: record.startDate === null ? '' : writtenDay(record.startDate),
@@ -152,16 +176,20 @@ export const projects: Source = {
       reads.overview(),
     ])
     const chosen = where.projects === undefined ? all : all.filter(({ id }) => where.projects?.includes(id))
-    const needsBrief = (fact !== undefined && inBrief.has(fact)) || where.role === 'sponsor'
+    const needsBrief =
+      (fact !== undefined && inBrief.has(fact)) ||
+      where.role === 'sponsor' ||
+      [...(where.is ?? []), ...(where.isNot ?? [])].some((state) => state === 'no_sponsor' || state === 'no_client')
     const briefs = await Promise.all(
       chosen.map(({ id }) => (needsBrief ? readBrief(principal.workspaceId, id) : Promise.resolve(emptyBrief))),
     )
     const byId = new Map(totals.map((one) => [one.projectId, one]))
     const reader = { ...readerOf(principal), money: seesMoney(principal.role) }
     return {
-      rows: chosen.map((record, place) =>
-        projectRow(record, byId.get(record.id), { brief: briefs[place] ?? emptyBrief, people, reader }),
-      ),
+      rows: chosen.map((record, place) => {
+        const row = projectRow(record, byId.get(record.id), { brief: briefs[place] ?? emptyBrief, people, reader })
+        return fact === undefined ? row : { ...row, texts: [...row.texts, row.facts[fact] ?? ''] }
+      }),
       gaps,
     }
   },

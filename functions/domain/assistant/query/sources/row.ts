@@ -26,14 +26,20 @@ export type Row = {
   people: Partial<Record<QueryRole, readonly (string | null)[]>>
   dates: Partial<Record<QueryDate, Day | null>>
   /** Amounts in cents. Null where a record has none. */
+  /** The last days of dates that last longer than a day. */
+  until?: Partial<Record<QueryDate, Day>>
   figures: Partial<Record<QueryFigure, number | null>>
   facts: Partial<Record<QueryFact, string>>
   type?: string
   priority?: string
   severity?: string
+  probability?: string | null
+  impact?: string
   category?: string
   /** Its own status. */
   status?: string
+  /** Ids of the tasks that it waits for. */
+  waitsFor?: readonly string[]
   /** What is said about it besides its name, as the end of a sentence. */
   says: string
 }

@@ -1,5 +1,6 @@
 import { dayOf, daysBetween, type Day } from '../../../../../shared/dates/dates.ts'
 import { writtenDay, lateWords } from '../../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../../shared/dates/late.ts'
 import { fullName } from '../../../../../shared/accounts/person-name.ts'
 import { analysisLimits } from '../../../../../shared/verdict/limits.ts'
 import { assistantLimits } from '../../../../../shared/assistant/limits.ts'
@@ -90,11 +91,14 @@ const dueWords = ({ dueDate, progress, status }: ListedTask, { isLate, isCancell
   return `is due ${dueDate === today ? 'today' : `on ${writtenDay(dueDate)}`} and at ${progress}%`
 }
 
-const taskRow = (task: ListedTask, { today, people, projects, openIds, holding, critical, cancelled }: Scene): Row => {
+export const taskRow = (
+  task: ListedTask,
+  { today, people, projects, openIds, holding, critical, cancelled }: Scene,
+): Row => {
   const { status, dueDate, assigneeId, estimatedHours } = task
   const isCancelled = cancelled.has(task.projectId)
   const open = isOpen(task) && !isCancelled
-  const isLate = open && dueDate !== null && dueDate < today
+  const isLate = isLateOn(today, { isOpen: open, date: dueDate })
   const person = people.find(({ id }) => id === assigneeId)
   const project = projects.get(task.projectId)
   const assignee = person === undefined ? '' : fullName(person)
@@ -108,12 +112,16 @@ const taskRow = (task: ListedTask, { today, people, projects, openIds, holding, 
       [status]: true,
       open,
       done: !isOpen(task),
+      cancelled: isOpen(task) && isCancelled,
       late: isLate,
       undated: dueDate === null,
       started: hasBegun(task),
       not_started: open && !hasBegun(task),
       unassigned: assigneeId === null,
       unestimated: estimatedHours === null,
+      repeating: task.recurrence !== null,
+      with_checklist: task.checklist.length > 0,
+      over_estimate: estimatedHours !== null && (task.actualHours ?? 0) > estimatedHours,
       blocked: open && task.links.some(({ taskId }) => openIds.has(taskId)),
       blocking: holding.has(task.id),
       critical_path: critical.has(task.id),
@@ -127,9 +135,10 @@ const taskRow = (task: ListedTask, { today, people, projects, openIds, holding, 
     },
     figures: {
       hours: estimatedHours,
+      hours_left: !open ? 0 : estimatedHours === null ? null : estimatedHours * (1 - task.progress / 100),
       actual_hours: task.actualHours,
       progress: task.progress,
-      days_late: isLate ? daysBetween(dueDate, today) : null,
+      days_late: isLate ? daysBetween(dueDate ?? today, today) : null,
     },
     facts: {
       assignee,
@@ -141,6 +150,7 @@ const taskRow = (task: ListedTask, { today, people, projects, openIds, holding, 
     },
     priority: task.priority,
     status,
+    waitsFor: task.links.map(({ taskId }) => taskId),
     says: `${where}${dueWords(task, { isLate, isCancelled }, today)}. ${assignee === '' ? 'It has no assignee' : `It is assigned to ${quoted(assignee)}`}, and its status is ${taskStatuses[status].label.toLowerCase()}.`,
   }
 }

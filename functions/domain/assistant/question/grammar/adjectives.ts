@@ -1,5 +1,6 @@
 /** Adjectives that put records in an order: `biggest`, `oldest`, `next`. Pure. */
-import type { QueryDate, QueryFigure, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryDate, QueryFigure } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Text } from './text.ts'
 
 const adjectives: readonly {
@@ -9,7 +10,15 @@ const adjectives: readonly {
 }[] = [
   {
     words: /\b(?:biggest|largest|highest|most expensive|costliest|greatest)\b/,
-    of: { projects: 'budget', tasks: 'hours', expenses: 'amount', approvals: 'amount', raid: 'exposure' },
+    of: {
+      projects: 'budget',
+      tasks: 'hours',
+      expenses: 'amount',
+      approvals: 'amount',
+      orders: 'amount',
+      budget_lines: 'budget',
+      raid: 'exposure',
+    },
     first: 'most',
   },
   {
@@ -44,6 +53,8 @@ const adjectives: readonly {
       meetings: 'held',
       reports: 'created',
       documents: 'created',
+      comments: 'created',
+      orders: 'created',
       expenses: 'spent',
       approvals: 'waiting',
     },
@@ -55,7 +66,11 @@ const adjectives: readonly {
     of: { tasks: 'days_late', projects: 'days_late', milestones: 'days_late' },
     first: 'most',
   },
-  { words: /\bnext\b/, of: { meetings: 'held', milestones: 'planned' }, first: 'least' },
+  {
+    words: /\bnext\b/,
+    of: { meetings: 'held', milestones: 'planned', tasks: 'due', projects: 'end', orders: 'due' },
+    first: 'least',
+  },
   {
     words: /\b(?:first|earliest|soonest)\b/,
     of: { meetings: 'held', milestones: 'planned', tasks: 'due', projects: 'end' },

@@ -1,5 +1,6 @@
 /** The conditions of a query, from what was taken out of a question. Pure. */
-import type { QueryDate, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryDate } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Conditions } from '../../../../../shared/assistant/query.ts'
 import { addDays, type Day } from '../../../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../../../shared/verdict/limits.ts'
@@ -27,9 +28,9 @@ export const takeTime = (
   text: Text,
   said: string,
   { today, quoted }: Scene,
-  { what, states, wasAskedDone, period, age, fact }: Asked,
+  { what, states, wasAskedDone, period, age, fact, order }: Asked,
 ): Timed => {
-  const named = takeDateName(text, what, period !== undefined || age !== undefined)
+  const named = takeDateName(text, what, period !== undefined || age !== undefined || order !== undefined)
   const of = named ?? (wasAskedDone && period !== undefined ? doneDate(what) : undefined)
   const isDueSoon =
     what === 'tasks' &&
@@ -59,10 +60,10 @@ const againstPart = ({ from, to }: Span): { from: Day; to: Day } | undefined =>
 export const conditionsOf = (
   said: string,
   { project, people, isMine, me }: Scene,
-  { what, states, conditions, projectIs, age, against }: Asked,
+  { what, states, conditions, projectIs, age, against, follows }: Asked,
   { period, of, words }: Timed & { words: string | undefined },
 ): Conditions => {
-  const isOwn = people.length === 0 && isMine && what !== 'approvals' && what !== 'expenses' && isOwnOf(what, said)
+  const isOwn = people.length === 0 && isMine && what !== 'approvals' && isOwnOf(what, said)
   const is = age?.isLate === true ? [...states.is, 'late' as const] : states.is
   return without({
     projects: project === undefined ? [] : [project],
@@ -75,5 +76,6 @@ export const conditionsOf = (
     against: against === undefined ? undefined : againstPart(against),
     age: age === undefined ? undefined : agePart(what, of, age),
     words,
+    follows: what === 'tasks' ? follows : undefined,
   })
 }

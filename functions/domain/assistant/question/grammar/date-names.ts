@@ -1,5 +1,6 @@
 /** Takes which date of a record a period or an age is about: its start, its due date. Pure. */
-import type { QueryDate, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryDate } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Text } from './text.ts'
 
 const dateWords: readonly { words: RegExp; of: Partial<Record<QuerySubject, QueryDate>> }[] = [
@@ -9,14 +10,24 @@ const dateWords: readonly { words: RegExp; of: Partial<Record<QuerySubject, Quer
   },
   {
     words: /\b(?:created|added|set up|new)\b/,
-    of: { projects: 'created', tasks: 'created', raid: 'opened', reports: 'created', documents: 'created' },
+    of: {
+      projects: 'created',
+      tasks: 'created',
+      raid: 'opened',
+      reports: 'created',
+      documents: 'created',
+      comments: 'created',
+    },
   },
   { words: /\b(?:opened|raised|logged|identified|reported|came up|arose)\b/, of: { raid: 'opened' } },
+  { words: /\bdecided on\b/, of: { expenses: 'decided' } },
+  { words: /\b(?:to be )?review(?:ed|s)?\b|\breview dates?\b/, of: { raid: 'review' } },
   { words: /\b(?:generated|written|made|uploaded|sealed)\b/, of: { reports: 'created', documents: 'created' } },
   { words: /\b(?:end(?:s|ed|ing)?|finish(?:es|ed|ing)?)\b/, of: { projects: 'end' } },
+  { words: /\bexpected\b|\barriv(?:e|es|ing)\b/, of: { orders: 'due' } },
   {
     words: /\bdue\b|\bdeadlines?\b|\bto (?:finish|complete|deliver|do)\b/,
-    of: { tasks: 'due', raid: 'due', milestones: 'planned', projects: 'end' },
+    of: { tasks: 'due', raid: 'due', milestones: 'planned', projects: 'end', orders: 'due' },
   },
 ]
 

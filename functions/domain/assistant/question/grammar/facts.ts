@@ -1,5 +1,6 @@
 /** What a question asks about a record: its sponsor, its owner, what was decided. Pure. */
-import type { QueryFact, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFact } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Text } from './text.ts'
 
 type Rule = {
@@ -13,6 +14,33 @@ type Rule = {
 const who = String.raw`who(?:['’]s| is| are| was)?`
 
 const rules: readonly Rule[] = [
+  {
+    words: new RegExp(
+      String.raw`\b${who} (?:has |have )?(?:approved|rejected|declined|signed off(?: on)?)\b|\bapprovers?\b(?: of| for)?|\bby whom (?:was|were|has|have)\b(?=.*\b(?:approved|rejected)\b)`,
+    ),
+    fact: 'approver',
+    what: 'expenses',
+  },
+  { words: /\brisk level\b(?: of| for)?|\blevel of risk\b/, fact: 'risk_level', what: 'projects', ofProject: true },
+  {
+    words: /\brisks? (?:in|of|from|named in|listed in) (?:the |its )?(?:brief|charter)\b/,
+    fact: 'brief_risks',
+    what: 'projects',
+    ofProject: true,
+  },
+  {
+    words: /\b(?:what|which) (?:type|kind|sort) of project\b|\bproject type\b|\btype of (?:the )?project\b/,
+    fact: 'type',
+    what: 'projects',
+    ofProject: true,
+  },
+  {
+    words:
+      /\bwhat is (?:the |its )?priority of(?=\s*(?:the |this )?\s*(?:project)?[\s?.!]*$)|\bpriority of (?:the |this )?project\b/,
+    fact: 'priority',
+    what: 'projects',
+    ofProject: true,
+  },
   {
     words: new RegExp(
       String.raw`\b${who} (?:the )?sponsors?\b(?: of| for| behind)?|\bsponsors?\b(?: of| for)?|\bsponsor(?:ing|ed)\b`,
@@ -95,21 +123,28 @@ const rules: readonly Rule[] = [
   },
   {
     words:
-      /\bwhat (?:is|does|was)\b[^?]{0,6}\b(?:about|for)\b|\bdescri(?:be|bes|ption)\b|\bwhat is\b[^?]{0,4}\ball about\b/,
+      /\bwhat (?:is|was|does)\s+(?:it|this|that|the)?\s*(?:project)?\s*(?:about|for)\b|\bdescri(?:be|bes|ption)\b|\bwhat is\b[^?]{0,4}\ball about\b/,
     fact: 'description',
     what: 'projects',
     ofProject: true,
   },
 ]
 
+const missing =
+  /\b(?:no|without(?: an?| any)?|lacks?(?: an?)?|lacking|missing(?: an?)?) (?:sponsors?|clients?|customers?)\b/
+
 export type Fact = { fact: QueryFact; what: QuerySubject; isLast: boolean }
 
 /** Takes what is asked for about projects and meetings. */
 export const takeFact = (text: Text, isOfProject: boolean): Fact | undefined => {
+  // Whether something is missing is a state of the records.
+  if (text.has(missing)) return undefined
   for (const { words, fact, what, ofProject, isLast } of rules) {
     if (ofProject === true && !isOfProject) continue
     const match = text.take(words)
     if (match === undefined) continue
+    if (fact === 'approver') text.takeAll(/\b(?:approved|rejected)\b/)
+    if (fact === 'actions') text.takeAll(/\b(?:open|outstanding|pending|still)\b/)
     if (fact === 'decisions') text.takeAll(/\bdecid\w+\b|\bdecisions?\b/)
     text.takeAll(/\b(?:what|who|whose|when|start|started|begin)\b/)
     return { fact, what, isLast: isLast === true }
@@ -121,6 +156,12 @@ type EntryRule = { words: RegExp; fact: Partial<Record<QuerySubject, QueryFact>>
 
 /** What is asked about a task, an entry or something else that words of its name say. */
 const entryRules: readonly EntryRule[] = [
+  {
+    words: /\bwhen (?:was|is|will|does|has)\b[^?]{0,80}?\breview(?:ed)?\b|\b(?:next )?review(?: date)?\b(?: of| for)/,
+    fact: { raid: 'review' },
+  },
+  { words: /\bscores?\b(?: of| for)?/, fact: { raid: 'score' } },
+  { words: /\bwhich supplier\b|\bsuppliers?\b(?: of| for)/, fact: { expenses: 'supplier', orders: 'supplier' } },
   {
     words: new RegExp(
       String.raw`\b(?:${who} (?:own(?:s|ing)?|looks after|look after|in charge of|the owner(?: of)?|assigned(?: to)?|the assignee(?: of)?|doing|does|do|working on|works on|handling|handles|has|dealing with|deals with|takes care of|answers for)|owner(?: of)?|assignee(?: of)?)\b`,
@@ -161,9 +202,11 @@ export const takeEntryFact = (text: Text, what: QuerySubject): QueryFact | undef
     const own = fact[what]
     if (own !== undefined && text.has(words)) {
       // The words between “when is” and “due” are those of the name.
-      if (own === 'due' || own === 'description') {
-        text.take(/\bwhen (?:is|was|are|will)\b|\bwhat is\b/)
-        text.take(/\b(?:due(?: date)?|planned|deadline|about|description|describe)\b(?: of| for)?/)
+      if (own === 'due' || own === 'description' || own === 'review') {
+        text.take(/\bwhen (?:is|was|are|will|does|has)\b|\bwhat is\b/)
+        text.take(
+          /\b(?:due(?: date)?|planned|deadline|about|description|describe|(?:next |last )?review(?:ed)?(?: date)?)\b(?: of| for)?/,
+        )
       } else text.take(words)
       return own
     }

@@ -1,15 +1,19 @@
 /** Takes the figure that is summed, averaged or grouped: a budget, hours, exposure. Pure. */
-import type { QueryFigure, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFigure } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Measured } from './measures.ts'
 import type { Text } from './text.ts'
 
 const projectFigures: readonly [RegExp, QueryFigure][] = [
   [
-    /\b(?:remaining budgets?|budgets? (?:is |are |do we have )?(?:left|remaining)|(?:money|budget|funds) left|left (?:of|in|on) (?:the |their |its )?budgets?|left to spend)\b/,
+    /\b(?:remaining budgets?|budgets? (?:is |are |do we have )?(?:left|remaining)|(?:money|budget|funds) (?:is |are |do we have )?left|left (?:of|in|on) (?:the |their |its )?budgets?|left to spend)\b/,
     'left',
   ],
+  [/\b(?:is|was|are|were) (?:planned|budgeted|foreseen)\b/, 'budget'],
+  [/\bopex(?: budgets?)?\b/, 'opex'],
+  [/\bcapex(?: budgets?)?\b/, 'capex'],
   [/\b(?:committed|commitments?|orders?)\b/, 'committed'],
-  [/\b(?:spent|spend|spending|spendings|expenditure|actual costs?|used up|burn(?:ed|t)?)\b/, 'spent'],
+  [/\b(?:spent|spend|spending|spendings|expenditure|actual costs?|used(?: up)?|consumed|burn(?:ed|t)?)\b/, 'spent'],
   [/\bbudgets?(?:[- ]wise)?\b/, 'budget'],
   [/\bcosts?\b|\bmoney\b/, 'spent'],
   [/\b(?:progress|completion)\b/, 'progress'],
@@ -22,8 +26,12 @@ export const takeProjectFigure = (text: Text): QueryFigure | undefined =>
 
 export const isMoneyQuestion = /\b(?:spen[dt]|spending|spendings|expenditures?|costs?)\b/
 
+const notInvoiced = /\b(?:not (?:yet )?invoiced(?: yet)?|still to (?:come|be (?:paid|invoiced)))\b/
+
 const takeMoney = (text: Text, what: QuerySubject, measured: Measured | undefined): QueryFigure | undefined => {
-  const isOfRecord = what === 'expenses' || what === 'approvals'
+  if (what === 'orders' && text.take(notInvoiced) !== undefined) return 'committed'
+  if (what === 'orders' && text.take(/\binvoiced\b/) !== undefined) return 'invoiced'
+  const isOfRecord = what === 'expenses' || what === 'approvals' || what === 'orders'
   if (isOfRecord) text.takeAll(/\b(?:money|spen[dt]|spending|spendings|costs?|expenditures?|amounts?)\b/)
   const found = isOfRecord ? 'amount' : takeProjectFigure(text)
   if (found !== undefined) text.takeAll(/\b(?:budgets?|money|spent|spend|spending|used|costs?)\b/)
@@ -31,6 +39,7 @@ const takeMoney = (text: Text, what: QuerySubject, measured: Measured | undefine
 }
 
 const takeTaskFigure = (text: Text): QueryFigure => {
+  if (text.take(/\b(?:left|remaining|to go|still (?:to do|open))\b/) !== undefined) return 'hours_left'
   if (text.take(/\bactual(?:ly)?\b|\bspent\b|\bworked\b/) !== undefined) return 'actual_hours'
   return text.has(/\bprogress\b/) ? 'progress' : 'hours'
 }
@@ -47,8 +56,17 @@ type Asked = {
 }
 
 const takeOwnFigure = (text: Text, { what, measured, wantsAmount, isOrdered }: Asked): QueryFigure | undefined => {
-  if (what === 'projects' || what === 'people' || what === 'expenses' || what === 'approvals')
-    return !isOrdered && (wantsAmount || text.has(/\bbudgets?\b|\bspen[dt]\b|\bspending\b|\bcosts?\b|\bmoney\b/))
+  if (
+    what === 'projects' ||
+    what === 'people' ||
+    what === 'expenses' ||
+    what === 'approvals' ||
+    what === 'orders' ||
+    what === 'budget_lines' ||
+    what === 'budget_months'
+  )
+    return !isOrdered &&
+      (wantsAmount || text.has(/\bbudgets?\b|\bspen[dt]\b|\bspending\b|\bcosts?\b|\bmoney\b|\bopex\b|\bcapex\b/))
       ? takeMoney(text, what, measured)
       : undefined
   if (what === 'milestones') return measured === 'average' ? 'days_late' : undefined
@@ -62,6 +80,7 @@ export const takeFigure = (text: Text, asked: Asked): QueryFigure | undefined =>
   // Words of the figure are no words to search for.
   if (asked.what === 'tasks') text.takeAll(/\b(?:estimated |planned )?(?:hours|effort|estimates?)\b/)
   if (figure === 'progress') text.takeAll(/\bprogress\b/)
+  if (figure === 'exposure') text.takeAll(/\bexposures?\b/)
   if (figure === 'age') text.takeAll(/\b(?:age|old)\b/)
   return figure
 }

@@ -17,10 +17,14 @@ const groups: readonly [RegExp, QueryGroup][] = [
   ],
   [/\b(?:per|by|for each|split by|grouped by) status\b/, 'status'],
   [/\b(?:per|by|for each|split by|grouped by) (?:type|kind)\b/, 'type'],
-  [/\b(?:per|by|for each|split by|grouped by) categor(?:y|ies)\b/, 'category'],
+  [/\b(?:per|by|for each|split by|grouped by|which|what) categor(?:y|ies)\b/, 'category'],
   [/\b(?:per|by|for each|split by|grouped by) priority\b/, 'priority'],
   [/\b(?:per|by|for each|split by|grouped by) (?:severity|impact)\b/, 'severity'],
 ]
 
 export const takeGroup = (text: Text): QueryGroup | undefined =>
   groups.find(([words]) => text.take(words) !== undefined)?.[1]
+
+/** `Who has late tasks?` asks for people, with their tasks. */
+export const takeWhoHas = (text: Text): QueryGroup | undefined =>
+  text.take(/^\s*who(?:se| has| have)\b(?=.*\b(?:tasks?|risks?|issues?)\b)/) === undefined ? undefined : 'person'

@@ -1,5 +1,6 @@
 /** The states that a question does not name, but means. Pure. */
-import type { QueryState, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryState } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Conditions } from '../../../../../shared/assistant/query.ts'
 import type { Ordering } from './orders.ts'
 import type { Request } from './requests.ts'
@@ -33,9 +34,12 @@ export const timedStates = (
   { is, isNot }: States,
   { time, ...request }: Pick<Ordering, 'time'> & Pick<Request, 'period' | 'fact'>,
 ): States => {
-  const isKnown = time === undefined || (what === 'milestones' && is.includes('open'))
+  const isKnown = time === undefined || ((what === 'milestones' || time === 'open') && is.includes('open'))
   const states = { is: isKnown ? is : [...is, time], isNot }
-  return what === 'meetings' ? ofMeetings(text, states, request) : states
+  if (what === 'meetings') return ofMeetings(text, states, request)
+  // What a cancelled project had planned will not come.
+  const isPlanned = what === 'milestones' && request.period !== undefined && states.is.length === 0
+  return isPlanned ? { is: states.is, isNot: [...states.isNot, 'cancelled'] } : states
 }
 
 /** Takes the words that say that an approval is waiting, which all of them are. */

@@ -17,7 +17,17 @@ export const takePriorities = (text: Text, isTask: boolean): Priority[] => {
 }
 
 const severityWords =
-  /\b(high|severe|critical|serious|worst|top|biggest|major|medium|moderate|low|minor)(?:[- ](?:severity|impact|level))?\b(?!\s+(?:path|\d))/
+  /\b(high|severe|critical|serious|worst|top|biggest|major|medium|moderate|low|minor)(?:[- ](?:severity|level))?\b(?!\s+(?:path|\d))/
+
+/** A level of a field by its name: `high probability`, `an impact that is low`. */
+export const takeLevelsOf = (text: Text, field: RegExp): RaidLevel[] => {
+  const match = text.take(
+    new RegExp(
+      String.raw`\b(high|medium|low)[- ](?:${field.source})\b|\b(?:${field.source})(?: (?:is|of|that is|=))? (high|medium|low)\b`,
+    ),
+  )
+  return match === undefined ? [] : [(match[1] ?? match[2]) as RaidLevel]
+}
 
 const severityOf: Readonly<Record<string, RaidLevel>> = {
   medium: 'medium',

@@ -1,5 +1,6 @@
 /** What is measured: a count, a sum, an average, a comparison, or the records themselves. Pure. */
-import type { QueryFigure, QueryGroup, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFigure, QueryGroup } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
 import type { Text } from './text.ts'
 
@@ -8,7 +9,7 @@ export type Measured = 'count' | 'sum' | 'average'
 /** Whether the words ask for a sum, a count or an average. */
 export const takeMeasure = (text: Text): Measured | undefined => {
   if (text.take(/\b(?:on )?average\b|\bmean\b|\btypical(?:ly)?\b/) !== undefined) return 'average'
-  if (text.take(/\bhow many hours\b/) !== undefined) {
+  if (text.take(/\bhow many (?=hours\b)/) !== undefined) {
     text.takeAll(/\badd(?:s|ed)? up to\b|\bin total\b|\bof work\b/)
     return 'sum'
   }
@@ -63,6 +64,8 @@ export const measureOf = ({
       figure === 'budget' ||
       figure === 'spent' ||
       figure === 'left' ||
+      figure === 'opex' ||
+      figure === 'capex' ||
       figure === 'committed')
   )
     return 'sum'

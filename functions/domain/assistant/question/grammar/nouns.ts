@@ -1,5 +1,5 @@
 /** Takes what a question is about, and its types. Pure. */
-import type { QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Text } from './text.ts'
 
 type Noun = { words: RegExp; what: QuerySubject; types?: readonly string[] }
@@ -21,13 +21,28 @@ const nouns: readonly Noun[] = [
   { words: /\breview meetings?\b/, what: 'meetings', types: ['review'] },
   { words: /\bplanning meetings?\b/, what: 'meetings', types: ['planning'] },
   { words: /\bmeetings?\b|\bappointments?\b|\bminutes\b|\bagendas?\b/, what: 'meetings' },
+  { words: /\bchange requests?\b/, what: 'approvals', types: ['budget', 'charter'] },
   { words: /\bapprovals?\b/, what: 'approvals' },
   {
     words: /\bexpenses?\b|\binvoices?\b|\bbills?\b|\breceipts?\b|\bexpenditures?\b|\bpayments?\b|\bcosts? items?\b/,
     what: 'expenses',
   },
-  { words: /(?<!\bstatus )\breports?\b(?! (?:on|about)\b)/, what: 'reports' },
-  { words: /\bfiles?\b|\bdocuments?\b|\battachments?\b|\buploads?\b|\bpdfs?\b/, what: 'documents' },
+  { words: /\bcomments?\b|\bcommented\b|\bremarks?\b/, what: 'comments' },
+  { words: /\bbudget lines?\b|\blines? of (?:the |its )?budgets?\b|\b(?:per|by|each) line\b/, what: 'budget_lines' },
+  { words: /\bpurchase orders?\b|\borders\b|\bordered\b/, what: 'orders' },
+  {
+    words: /\bholidays?\b|\bvacations?\b|\babsen(?:t|ces?)\b|\baway\b(?! from)|\bout of office\b|\bsick\b|\bon leave\b/,
+    what: 'absences',
+  },
+  {
+    words:
+      /(?<=\b(?:last|latest|newest|recent|previous) (?:status )?)reports?\b|(?<!\bstatus )\breports?\b(?! (?:on|about)\b)/,
+    what: 'reports',
+  },
+  {
+    words: /(?<!\b(?:did|to|does|do)\s+)\bfiles?\b|\bdocuments?\b|\battachments?\b|\buploads?\b|\bpdfs?\b/,
+    what: 'documents',
+  },
   { words: /\bprojects?\b|\bportfolios?\b|\bprogrammes?\b|\bprograms?\b/, what: 'projects' },
   { words: /\bproject managers\b/, what: 'people', types: ['project_manager'] },
   { words: /\bprogram managers?\b/, what: 'people', types: ['program_manager'] },
@@ -42,10 +57,15 @@ const nouns: readonly Noun[] = [
 const asking =
   /\b(?:which|what|how many|how much|list|show(?: me)?|any|all|every|number of|count of|give me|are there|is there|top(?: \d+)?)\b/
 
+const peopleOnProjects =
+  /\b(?:who|anyone|anybody|someone|somebody)\b.*\b(?:(?:has|have|with) no|without(?: any)?) (?:open |late |overdue )?tasks\b|\b(?:who|anyone|anybody|someone)\b.*\b(?:more than|over|at least|fewer than|less than|exactly)\s+(?:\d+|one|two|three|four|five|six) projects\b/
+
 export type Named = { what: QuerySubject; types: string[]; noun: string }
 
 /** The first noun, of those that stand nearest after a word that asks. */
 export const takeNoun = (text: Text): Named | undefined => {
+  // “Who works on more than three projects?” is about people.
+  if (text.has(peopleOnProjects)) return { what: 'people', types: [], noun: 'people' }
   const from = asking.exec(text.rest)?.index ?? 0
   const found = nouns
     .flatMap((noun) => {

@@ -1,10 +1,6 @@
 /** In which order records are wanted, and how many. Pure. */
-import {
-  subjectOf,
-  type QueryFigure,
-  type QueryGroup,
-  type QuerySubject,
-} from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFigure, QueryGroup } from '../../../../../shared/assistant/query-choices.ts'
+import { subjectOf, type QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
 import { takeAdjective, type Adjective } from './adjectives.ts'
 import { takeProjectFigure } from './figures.ts'
@@ -28,8 +24,8 @@ export const takeRanking = (text: Text, { what, isNamed }: Subject, { superlativ
 }
 
 /** Whether the word asks for what is to come, or for what was. */
-const timeOf = (what: QuerySubject, word: string): 'upcoming' | 'past' | undefined => {
-  if (word === 'next') return what === 'meetings' || what === 'milestones' ? 'upcoming' : undefined
+const timeOf = (what: QuerySubject, word: string): Ordering['time'] => {
+  if (word === 'next') return what === 'meetings' || what === 'milestones' ? 'upcoming' : 'open'
   return what === 'meetings' && /^(?:last|latest|most recent|newest)$/.test(word) ? 'past' : undefined
 }
 
@@ -37,7 +33,7 @@ export type Ordering = {
   order: Order
   limit: number | undefined
   /** The state that the order implies: the next meeting is one of those that are upcoming. */
-  time: 'upcoming' | 'past' | undefined
+  time: 'upcoming' | 'past' | 'open' | undefined
 }
 
 /** The largest task is one, and the largest tasks are several. */
@@ -51,6 +47,26 @@ const byAdjective = (
   return { order: { by: key, first }, limit: isOne ? 1 : limit, time: timeOf(what, word) }
 }
 
+const orderFigures: Readonly<Record<string, QueryFigure>> = {
+  exposure: 'exposure',
+  budget: 'budget',
+  spending: 'spent',
+  hours: 'hours',
+  effort: 'hours',
+  amount: 'amount',
+  progress: 'progress',
+  age: 'age',
+}
+
+/** `by exposure` */
+const takeNamedOrder = (text: Text, what: QuerySubject): Order => {
+  const word = /\bby (exposure|budget|spending|hours|effort|amount|progress|age)\b/.exec(text.rest)?.[1] ?? ''
+  const figure = orderFigures[word]
+  if (figure === undefined || !subjectOf(what).figures.includes(figure)) return undefined
+  text.takeAll(new RegExp(String.raw`\bby ${word}\b`))
+  return { by: figure, first: 'most' }
+}
+
 export const takeOrder = (
   text: Text,
   ranking: Ranking,
@@ -62,7 +78,10 @@ export const takeOrder = (
   }: Pick<Subject, 'noun'> & Pick<Request, 'period' | 'fact'> & { figure: QueryFigure | undefined },
 ): Ordering => {
   const { what, order, limit } = ranking
+  const named = order === undefined ? takeNamedOrder(text, what) : undefined
+  if (named !== undefined) return { order: named, limit, time: undefined }
   const adjective = order === undefined ? takeAdjective(text, what) : undefined
+  if (adjective !== undefined) text.take(/\bhow old (?:is|are)\b/)
   if (adjective !== undefined) return byAdjective(adjective, ranking, noun.endsWith('s'))
   if (order !== undefined) return { order, limit, time: undefined }
   if (limit !== undefined && figure !== undefined)
@@ -71,7 +90,7 @@ export const takeOrder = (
   if (what === 'meetings' && period === undefined && fact !== undefined)
     return {
       order: { by: 'held', first: fact.isLast ? 'most' : 'least' },
-      limit: 1,
+      limit: noun.endsWith('s') ? limit : 1,
       time: fact.isLast ? 'past' : 'upcoming',
     }
   return { order, limit, time: undefined }

@@ -1,6 +1,6 @@
 /** Takes the periods out of a question: `in December`, `next week`, `since Monday`, `between May 3 and June 1`. Pure. */
 import { addDays, addMonths, monthOf, type Day, type Month } from '../../../../../shared/dates/dates.ts'
-import { weekOf } from '../../../dashboard/totals.ts'
+import { weekSpan } from '../../../../../shared/dates/week.ts'
 import { datesIn, numberOf } from './dates-in.ts'
 import type { Text } from './text.ts'
 
@@ -11,8 +11,6 @@ const monthName =
   'january|jan|february|feb|march|mar|april|apr|june|jun|july|jul|august|aug|september|sept|sep|october|oct|november|nov|december|dec'
 
 const monthSpan = (month: Month): Span => ({ from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) })
-
-const week = (of: Day): Span => ({ from: weekOf(of), to: addDays(weekOf(of), 6) })
 
 /** The named month that is nearest to today or, with `last` and `next`, before or after it. */
 const namedMonth = (name: string, year: string | undefined, which: string | undefined, today: Day): Span => {
@@ -28,6 +26,9 @@ const namedMonth = (name: string, year: string | undefined, which: string | unde
   return monthSpan(near.toSorted((a, b) => away(a) - away(b))[0] ?? monthOf(today))
 }
 
+/** By the beginning of their words. The last is the fourth. */
+const quarterPlaces: Readonly<Record<string, number>> = { fi: 1, se: 2, th: 3, '1s': 1, '2n': 2, '3r': 3 }
+
 const quarterSpan = (year: number, quarter: number): Span => {
   const first = addMonths(`${year}-01`, 3 * (quarter - 1))
   return { from: `${first}-01`, to: addDays(`${addMonths(first, 3)}-01`, -1) }
@@ -38,7 +39,7 @@ const step = (which: string): number =>
 
 const around = (which: string, unit: string, today: Day): Span => {
   const by = step(which)
-  if (unit === 'week') return week(addDays(today, 7 * by))
+  if (unit === 'week') return weekSpan(today, by)
   if (unit === 'month') return monthSpan(addMonths(monthOf(today), by))
   const year = Number(today.slice(0, 4))
   if (unit === 'year') return { from: `${year + by}-01-01`, to: `${year + by}-12-31` }
@@ -79,6 +80,10 @@ const rules: readonly Rule[] = [
     span: ([, , amount = '', of = ''], today) => ({ from: later(amount, of, today, -1), to: today }),
   },
   {
+    pattern: /\b(?:in|over|during|for) (?:the )?(?:last|past|recent) (?:few |several |couple of )?(day|week|month)s\b/,
+    span: ([, of = ''], today) => ({ from: later('three', of, today, -1), to: today }),
+  },
+  {
     pattern: new RegExp(String.raw`\b(?:in|within) (?:the )?(?:next )?${count} ${unit}(?: time)?\b`),
     span: ([, amount = '', of = ''], today) => ({ from: today, to: later(amount, of, today, 1) }),
   },
@@ -99,6 +104,12 @@ const rules: readonly Rule[] = [
     span: ([, which = '', of = ''], today) => around(which, of, today),
   },
   {
+    pattern:
+      /\b(?:in|during|for|of)?\s*(?:the )?(first|second|third|fourth|last|1st|2nd|3rd|4th) quarter(?: of (?:(?:the )?(next|this|last) year|(\d{4})))?\b/,
+    span: ([, place = '', which = 'this', year], today) =>
+      quarterSpan(Number(year ?? Number(today.slice(0, 4)) + step(which)), quarterPlaces[place.slice(0, 2)] ?? 4),
+  },
+  {
     pattern: /\b(?:in|during|for|of)?\s*(?:the )?q([1-4])(?: (?:of )?(\d{4}))?\b/,
     span: ([, quarter = '', year], today) => quarterSpan(Number(year ?? today.slice(0, 4)), Number(quarter)),
   },
@@ -110,7 +121,8 @@ const rules: readonly Rule[] = [
       const span = namedMonth(name ?? may ?? '', year, which, today)
       if (border === 'since') return { ...span, to: today }
       if (border === 'after') return { from: addDays(span.to ?? today, 1) }
-      if (border === 'before') return { to: addDays(span.from ?? today, -1) }
+      if (border === 'before')
+        return { ...((span.from ?? today) > today && { from: today }), to: addDays(span.from ?? today, -1) }
       return border === 'by' || border === 'until' ? { from: today, to: span.to ?? today } : span
     },
   },
@@ -128,7 +140,7 @@ const rules: readonly Rule[] = [
 ]
 
 /** A date after a word that says on which side of it the period is. */
-const bordered = /\b(on|by|until|till|before|after|since|from|between)\s+(?:the\s+)?(.{3,40})/
+const bordered = /\b(on|by|until|till|before|after|since|from|between)\s+(?:the\s+)?(?=(.{3,40}))/g
 
 const past = (day: Day, today: Day, text: string): Day => {
   if (day <= today) return day
@@ -142,11 +154,19 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const isPeriod = /^(?:next (?:week|month)|(?:the )?end of|in )/i
 
 const datedSpan = (text: Text, today: Day): Span | undefined => {
-  const match = bordered.exec(text.rest)
-  const [, border = '', after = ''] = match ?? []
-  const found = datesIn(after, today).filter(({ timing, text: words }) => 'day' in timing && !isPeriod.test(words))
+  const candidates = [...text.rest.matchAll(bordered)].map(([, border = '', after = '']) => ({
+    border,
+    after,
+    found: datesIn(after, today).filter(
+      ({ timing, text: words }, place) =>
+        'day' in timing && (!isPeriod.test(words) || (border === 'between' && place > 0)),
+    ),
+  }))
+  const chosen = candidates.find(({ after, found: [first] }) => first !== undefined && after.startsWith(first.text))
+  if (chosen === undefined) return undefined
+  const { border, found } = chosen
   const [first, second] = found
-  if (first === undefined || !('day' in first.timing) || !after.startsWith(first.text)) return undefined
+  if (first === undefined || !('day' in first.timing)) return undefined
   const { day } = first.timing
   const isRange = (border === 'between' || border === 'from') && second !== undefined && 'day' in second.timing
   const until = isRange && second !== undefined ? second.text : first.text

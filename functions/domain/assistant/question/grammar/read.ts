@@ -7,6 +7,7 @@ import { contentWords } from './fillers.ts'
 import { defaultStates } from './implied-states.ts'
 import { measureOf } from './measures.ts'
 import { takeRecords } from './records.ts'
+import { partOfBudget } from './parts-of-budgets.ts'
 import { takeRequest } from './requests.ts'
 import type { Scene } from './scene.ts'
 import { takeSubject } from './subjects.ts'
@@ -41,8 +42,13 @@ const takeDetail = (text: Text, { project, people, quoted }: Scene, asked: Asked
     order === undefined &&
     people.length === 0
   const detail = isOfOne ? takeEntryFact(text, what) : undefined
+  // Each order and each expense says its supplier.
+  if (what === 'orders' || what === 'expenses') text.takeAll(/\bsuppliers?\b/)
   const left = contentWords(text.rest)
-  const words = quoted ?? (what === 'projects' || what === 'people' ? undefined : left.join(' ') || undefined)
+  // The name of a sponsor or client that is no user is looked for in what projects say.
+  const isOfName = what === 'projects' && fact !== undefined && project === undefined && people.length === 0
+  const words =
+    quoted ?? ((what === 'projects' && !isOfName) || what === 'people' ? undefined : left.join(' ') || undefined)
   const isNamed = words !== undefined || (what === 'projects' && project !== undefined)
   return { detail: isNamed ? detail : undefined, words, left: words === undefined || quoted !== undefined ? left : [] }
 }
@@ -73,20 +79,27 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
   const { figure, measure } = measured(asked, fact !== undefined || detail !== undefined)
   const explicit = conditionsOf(said, scene, asked, { ...time, words })
   const is = defaultStates(what, explicit, measure === 'value', asked.wasAskedDone)
+  const query: AssistantQuery = without({
+    what,
+    where: is.length > 0 ? { ...explicit, is } : explicit,
+    measure,
+    figure,
+    fact: fact?.fact ?? detail,
+    by: by ?? (isTrend ? 'month' : undefined),
+    order,
+    most: limit,
+  })
+  const part = partOfBudget(query, { left, isDated: time.of !== undefined })
   return {
-    query: without({
-      what,
-      where: is.length > 0 ? { ...explicit, is } : explicit,
-      measure,
-      figure,
-      fact: fact?.fact ?? detail,
-      by: by ?? (isTrend ? 'month' : undefined),
-      order,
-      most: limit,
-    }),
-    isClear: subject.isNamed || fact !== undefined || request.period !== undefined || asked.states.is.length > 0,
+    query: part ?? query,
+    isClear:
+      subject.isNamed ||
+      fact !== undefined ||
+      request.superlative !== undefined ||
+      request.period !== undefined ||
+      asked.states.is.length > 0,
     hasNoun: subject.noun !== '',
     explicit,
-    left,
+    left: [...(part === undefined ? left : []), ...request.causes],
   }
 }

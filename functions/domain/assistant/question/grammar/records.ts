@@ -1,12 +1,13 @@
 /** Takes what a question says about the records of its subject: limits, states, levels, figures and order. Pure. */
-import { subjectOf, type QueryFigure, type QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFigure } from '../../../../../shared/assistant/query-choices.ts'
+import { subjectOf, type QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Conditions } from '../../../../../shared/assistant/query.ts'
 import { takeFigure } from './figures.ts'
 import { takeApprovalStates, timedStates } from './implied-states.ts'
-import { takePriorities, takeSeverities } from './levels.ts'
+import { takeLevelsOf, takePriorities, takeSeverities } from './levels.ts'
 import { takeOrder, takeRanking, type Ordering, type Ranking } from './orders.ts'
 import type { Request } from './requests.ts'
-import { takeRole } from './roles.ts'
+import { takeApprover, takeRole } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { takeStates, type States } from './states.ts'
 import { takeTypes, type Subject } from './subjects.ts'
@@ -19,7 +20,7 @@ export type Records = Ranking &
     states: States
     /** Whether the words ask for what is done, which a period then dates. */
     wasAskedDone: boolean
-    conditions: Pick<Conditions, 'types' | 'priorities' | 'severities' | 'role'> & {
+    conditions: Pick<Conditions, 'types' | 'priorities' | 'severities' | 'probabilities' | 'impacts' | 'role'> & {
       figures: NonNullable<Conditions['figures']>
     }
   }
@@ -36,6 +37,10 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
   const figures = takeThresholds(text, subject.what)
   const ranking = takeRanking(text, subject, request)
   const { what, by, limit } = ranking
+  const isDecided = what === 'expenses' && period !== undefined && text.has(/\bdid (?:we|they|i|you)\b.*\bapprove\b/)
+  if (isDecided) text.add('decided on')
+  const approver = scene.people.length > 0 ? takeApprover(text, what) : undefined
+  if (approver !== undefined) text.takeAll(/\b(?:approve|reject)\b/)
   const said = takeStates(text, what)
   const figure = takeFigure(text, {
     what,
@@ -50,11 +55,16 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
     isOrdered: ranking.order !== undefined,
   })
   const priorities = subjectOf(what).has?.includes('priority') === true ? takePriorities(text, true) : []
+  const probabilities = what === 'raid' ? takeLevelsOf(text, /probability|likelihood/) : []
+  const impacts = what === 'raid' ? takeLevelsOf(text, /impact/) : []
   const severities = what === 'raid' ? takeSeverities(text) : []
   const types = [...subject.types, ...takeTypes(text, what)]
   const ordering = takeOrder(text, ranking, { noun: subject.noun, figure, period, fact })
   const { is, isNot } = timedStates(text, what, said, { time: ordering.time, period, fact })
-  const role = scene.people.length > 0 || scene.isMine ? takeRole(text, what) : undefined
+  const role =
+    approver ??
+    request.superlative?.role ??
+    (scene.people.length > 0 || scene.isMine ? takeRole(text, what) : undefined)
   const ofApprovals = what === 'approvals' ? takeApprovalStates(text, scene.isMine) : []
   return {
     ...ranking,
@@ -62,6 +72,6 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
     figure,
     states: { is: [...is, ...ofApprovals], isNot },
     wasAskedDone: said.is.includes('done') || said.is.includes('completed'),
-    conditions: { types, priorities, severities, role, figures },
+    conditions: { types, priorities, severities, probabilities, impacts, role, figures },
   }
 }

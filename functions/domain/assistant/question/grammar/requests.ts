@@ -2,9 +2,10 @@
 import type { QueryGroup, QueryState } from '../../../../../shared/assistant/query-choices.ts'
 import { takeAge, type TakenAge } from './ages.ts'
 import { takeFact, type Fact } from './facts.ts'
-import { takeGroup } from './groups.ts'
+import { takeGroup, takeWhoHas } from './groups.ts'
 import { takeMeasure, takeTrend, type Measured } from './measures.ts'
 import { takePeriod, type Span } from './periods.ts'
+import { takeCause, takeFollows } from './relations.ts'
 import type { Scene } from './scene.ts'
 import { takeProjectStates } from './states.ts'
 import { takeLimit, takeSuperlative, type Superlative } from './superlatives.ts'
@@ -24,6 +25,10 @@ export type Request = {
   measured: Measured | undefined
   isTrend: boolean
   fact: Fact | undefined
+  /** Words of the task that the tasks wait for. */
+  follows: string | undefined
+  /** Words that choose no records. */
+  causes: readonly string[]
 }
 
 /** What can belong to a project. */
@@ -41,10 +46,12 @@ const takePeriods = (text: Text, { today }: Scene): Pick<Request, 'period' | 'ag
 
 /** Each phrase is taken before those that could contain its words: an age before a period, and both before a measure. */
 export const takeRequest = (text: Text, said: string, scene: Scene): Request => {
+  const follows = takeFollows(text)
+  const causes = takeCause(text)
   const projectIs = recordNoun.test(said) ? takeProjectStates(text) : []
   const age = takeAge(text)
   const superlative = takeSuperlative(text)
-  const by = takeGroup(text)
+  const by = takeGroup(text) ?? (superlative === undefined && scene.people.length === 0 ? takeWhoHas(text) : undefined)
   const limit = takeLimit(text)
   const { period, against } = takePeriods(text, scene)
   const measured = takeMeasure(text)
@@ -55,5 +62,5 @@ export const takeRequest = (text: Text, said: string, scene: Scene): Request => 
     superlative === undefined && measured === undefined && !isRole
       ? takeFact(text, scene.project !== undefined)
       : undefined
-  return { projectIs, age, superlative, by, limit, period, against, measured, isTrend, fact }
+  return { projectIs, age, superlative, by, limit, period, against, measured, isTrend, fact, follows, causes }
 }

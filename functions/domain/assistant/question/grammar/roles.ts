@@ -1,5 +1,6 @@
 /** Takes the way in which records belong to people: `managed by`, `assigned to`. Pure. */
-import type { QueryRole, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryRole } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Text } from './text.ts'
 
 const roleRules: readonly { words: RegExp; role: QueryRole; of: readonly QuerySubject[] }[] = [
@@ -24,14 +25,27 @@ const roleRules: readonly { words: RegExp; role: QueryRole; of: readonly QuerySu
     role: 'submitter',
     of: ['expenses', 'approvals', 'documents'],
   },
+  { words: /\b(?:comment(?:s|ed)?(?: on)?|wr(?:i|o)te|written|said|say)\b(?: by)?/, role: 'author', of: ['comments'] },
   { words: /\b(?:meet(?:s|ing)?|with|attend(?:s|ed|ing)?)\b/, role: 'attendee', of: ['meetings'] },
 ]
+
+/** Takes that people approved or rejected something, before “approved” is read as a status. */
+export const takeApprover = (text: Text, what: QuerySubject): QueryRole | undefined =>
+  what === 'expenses' &&
+  text.take(/\b(?:approved|rejected|signed off|declined) by\b|\bdid\b(?=.*\b(?:approve|reject)\b)/) !== undefined
+    ? 'approver'
+    : undefined
 
 export const takeRole = (text: Text, what: QuerySubject): QueryRole | undefined =>
   roleRules.find(({ words, of }) => of.includes(what) && text.take(words) !== undefined)?.role
 
+const ownAct =
+  /\b(?:my|mine) (?:own |open |last |latest )?(?:expenses?|invoices?|receipts?|orders?|comments?|files?|uploads?)\b|\b(?:did|have|has|what|which) i\b|\bi (?:have |had )?(?:submit\w*|file[ds]?|claim\w*|paid|request\w*|upload\w*|w?r[io]t\w*|comment\w*)\b/
+
 /** “I” asks for one’s own tasks and meetings, and “my” for everything else that is one’s own. */
 export const isOwnOf = (what: QuerySubject, said: string): boolean => {
+  // “My projects’ expenses” are not one’s own.
+  if (what === 'expenses' || what === 'orders' || what === 'comments' || what === 'documents') return ownAct.test(said)
   const plain = said.replaceAll(/\b(?:show|give|tell|let) me\b|\b(?:can|could|may|should|do) i\b(?! have)/g, ' ')
   return (what === 'tasks' || what === 'meetings' ? /\b(?:my|mine|i|me)\b/ : /\b(?:my|mine)\b/).test(plain)
 }

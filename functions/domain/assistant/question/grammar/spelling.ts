@@ -68,4 +68,7 @@ const meant = (typed: string): string => {
 
 /** @param isKept - words that stay as they are, because a record has them in its name */
 export const corrected = (text: string, isKept: (word: string) => boolean = () => false): string =>
-  text.replaceAll(/[\p{L}]+/gu, (typed) => shortForms[typed] ?? (isKept(typed) ? typed : meant(typed)))
+  text
+    .replaceAll(/\b(before|by|until|till|after|since) (?:christmas|xmas)\b/g, '$1 december 25')
+    .replaceAll(/\b(before|by|until|till|after|since) (?:the )?new year(?:['’]s(?: day| eve)?)?\b/g, '$1 january 1')
+    .replaceAll(/[\p{L}]+/gu, (typed) => shortForms[typed] ?? (isKept(typed) ? typed : meant(typed)))

@@ -1,5 +1,6 @@
 /** The phrases that say which state a record is in. */
-import type { QueryState, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryState } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 
 const other = String.raw`(?:another|other|an(?:other)? (?:open|unfinished|earlier)|a previous|an earlier|some other|each other|the previous)`
 
@@ -45,6 +46,23 @@ export const stateRules: readonly StateRule[] = [
     state: 'no_raci',
   },
   {
+    words: /\b(?:an? |the )?high[- ]risks?(?: levels?)?\b|\brisk levels? (?:is |are |of |= ?)?high\b/,
+    state: 'high_risk',
+    of: ['projects'],
+  },
+  {
+    words:
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no) ?sponsors?\b/,
+    state: 'no_sponsor',
+    of: ['projects'],
+  },
+  {
+    words:
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no) ?(?:clients?|customers?)\b/,
+    state: 'no_client',
+    of: ['projects'],
+  },
+  {
     words:
       /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?(?:budgets?)\b/,
     state: 'no_budget',
@@ -52,7 +70,7 @@ export const stateRules: readonly StateRule[] = [
   },
   {
     words:
-      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?|not (?:yet )?) ?(?:stated )?(?:mitigations?|responses?|response plans?|mitigation plans?|mitigated)\b|\bunmitigated\b|\bunanswered\b|\b(?:nobody|no one) has (?:answered|mitigated)\b/,
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?|not (?:yet )?) ?(?:stated )?(?:response plans?|mitigation plans?|mitigations?|responses?|mitigated)\b|\bunmitigated\b|\bunanswered\b|\b(?:nobody|no one) has (?:answered|mitigated)\b/,
     state: 'no_response',
     of: ['raid'],
   },
@@ -75,7 +93,7 @@ export const stateRules: readonly StateRule[] = [
   },
   {
     words:
-      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?(?:assignees?|owners?|one assigned|person)\b|\bunassigned\b|\b(?:not|nobody|no one) (?:is )?(?:yet )?assigned\b(?: to (?:anyone|anybody|someone))?|\bassigned to (?:nobody|no one|none)\b|\b(?:nobody|no one) (?:has |is )?(?:picked up|working on|works on|owns|doing|taken|on)\b|\b(?:nobody|no one)['’]s\b/,
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?(?:assignees?|owners?|one assigned|person)\b|\bunassigned\b|\b(?:not|nobody|no one) (?:is )?(?:yet )?assigned\b(?: to (?:anyone|anybody|someone))?|\bassigned to (?:nobody|no one|none)\b|\b(?:nobody|no one) (?:has |is )?(?:picked up|working on|works? on|owns|doing|taken|on)\b|\b(?:nobody|no one)['’]s\b/,
     state: 'unassigned',
     of: ['tasks', 'raid'],
   },
@@ -94,6 +112,14 @@ export const stateRules: readonly StateRule[] = [
     state: 'blocking',
     of: ['tasks'],
   },
+  {
+    words:
+      /\b(?:took|taken|take|taking|needed|needing|cost|used|have|has)? ?(?:longer|more) (?:time |hours |work )?than (?:the |their |its |it was |they were )?(?:estimated?|estimates?|planned hours)\b|\b(?:over|above|exceed(?:ed|s|ing)?) (?:the |their |its )?estimates?\b/,
+    state: 'over_estimate',
+    of: ['tasks'],
+  },
+  { words: /\brepeat(?:s|ed|ing)?\b|\brecurr(?:ing|ent)\b|\brecur\b/, state: 'repeating', of: ['tasks'] },
+  { words: /\b(?:with|have|has|having) (?:an? )?check-?lists?\b/, state: 'with_checklist', of: ['tasks'] },
   { words: /\b(?:on|in) the critical path\b|\bcritical[- ]path\b/, state: 'critical_path', of: ['tasks'] },
   {
     words:
@@ -113,7 +139,7 @@ export const stateRules: readonly StateRule[] = [
     of: ['projects', 'tasks', 'raid', 'milestones'],
   },
   { words: /\b(?:put )?on[- ]hold\b|\bpaused\b|\bsuspended\b/, state: 'on_hold', of: ['projects'] },
-  { words: /\bcancell?ed\b/, state: 'cancelled', of: ['projects', 'meetings'] },
+  { words: /\bcancell?ed\b/, state: 'cancelled', of: ['projects', 'meetings', 'milestones', 'tasks'] },
   { words: /\boff[- ]track\b|\bin trouble\b|\bred\b/, state: 'off_track', of: ['projects'] },
   { words: /\bat risk\b|\bamber\b|\byellow\b/, state: 'at_risk', of: ['projects'] },
   { words: /\bon track\b|\bgreen\b|\bhealthy\b/, state: 'on_track', of: ['projects'] },
@@ -142,10 +168,12 @@ export const stateRules: readonly StateRule[] = [
   },
   { words: /\bactive\b/, state: 'active', of: ['projects'] },
   {
-    words: /\b(?:finished|completed?|done|closed|resolved|solved|reached|achieved|hit|over)\b/,
+    words:
+      /\b(?:finished|completed?|done|closed|resolved|solved|reach(?:ed)?|achieved?|hit)\b|\b(?:is|are|be) (?:already )?over\b/,
     state: 'done',
     of: ['projects', 'tasks', 'raid', 'milestones'],
   },
+  { words: /\bclose\b/, state: 'done', of: ['raid'] },
   { words: /\b(?:still )?open(?:ed)?\b/, state: 'open', of: ['projects', 'tasks', 'raid', 'milestones', 'reports'] },
   {
     words: /\b(?:raised|created|logged) (?:by (?:a )?rules?|automatically)\b|\bautomatic(?:ally)?(?: raised)?\b/,
@@ -156,14 +184,22 @@ export const stateRules: readonly StateRule[] = [
   { words: /\b(?:upcoming|planned|scheduled|coming up|ahead)\b/, state: 'upcoming', of: ['meetings', 'milestones'] },
   {
     words:
-      /\b(?:pending(?: approval)?|waiting|awaiting (?:approval|decision)|to be approved|unapproved|not (?:yet )?approved|submitted)\b/,
+      /\b(?:pending(?: approval)?|waiting(?: for (?:an? )?(?:approval|decision))?|awaiting (?:approval|decision)|to be approved|unapproved|not (?:yet )?approved|submitted)\b/,
     state: 'pending',
     of: ['expenses'],
   },
   { words: /\brejected\b|\bdeclined\b|\brefused\b/, state: 'rejected', of: ['expenses'] },
   { words: /\bnot (?:yet )?paid\b|\bunpaid\b/, state: 'paid', of: ['expenses'], isNot: true },
   { words: /\bpaid\b/, state: 'paid', of: ['expenses'] },
-  { words: /\bapproved\b/, state: 'approved', of: ['expenses'] },
+  { words: /\bapproved?\b|\bowe\b/, state: 'approved', of: ['expenses'] },
+  { words: /\b(?:still )?open\b/, state: 'open', of: ['orders'] },
+  { words: /\bclosed\b|\bdelivered\b/, state: 'closed', of: ['orders'] },
+  { words: /\boverdue\b|\blate\b/, state: 'late', of: ['orders'] },
+  {
+    words: /\b(?:over|above|exceed(?:s|ed|ing)?) (?:the |their |its )?budgets?\b|\boverspent\b|\bexceeded\b/,
+    state: 'over_budget',
+    of: ['budget_lines'],
+  },
   { words: /\bdrafts?\b/, state: 'draft', of: ['expenses'] },
   { words: /\bsealed\b/, state: 'sealed', of: ['reports'] },
 ]

@@ -1,5 +1,6 @@
 /** Takes the states of records, and those of the projects that they belong to. Pure. */
-import type { QueryState, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryState } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import { stateRules } from './state-rules.ts'
 import type { Text } from './text.ts'
 

@@ -1,5 +1,5 @@
 /** What a question is about: by its noun, by what it asks for or else by its other words. Pure. */
-import type { QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Fact } from './facts.ts'
 import { isMoneyQuestion } from './figures.ts'
 import { takeNoun, type Named } from './nouns.ts'
@@ -10,11 +10,22 @@ import type { Text } from './text.ts'
 const implied = (what: QuerySubject): Named => ({ what, types: [], noun: '' })
 
 /** What a question is about if it names no noun. */
-const impliedBy = (text: Text, { people, quoted }: Scene, { period, measured }: Request): Named | undefined => {
+const impliedBy = (text: Text, { people, isMine, quoted }: Scene, { period, measured }: Request): Named | undefined => {
+  if (people.length > 0 && text.has(/\bapproved?\b/)) return implied('expenses')
+  if (text.has(/\b(?:was|were|been|got|(?:did|have) we)\b.{0,12}\b(?:approved?|rejected)\b/)) {
+    if (period !== undefined) text.add('decided on')
+    return implied('expenses')
+  }
   if (
     text.has(/\b(?:waiting for|waits for|for) (?:me|my)\b|\bapprov\w+\b|\bsign[- ]?off\b|\bmy (?:decision|approval)\b/)
   )
     return implied('approvals')
+  if (text.has(/\bowe\b/)) return implied('expenses')
+  if (text.has(/\binvoiced\b/)) return implied('orders')
+  if (text.has(/\b(?:money|funds)\b.{0,20}\bleft\b/)) return implied('projects')
+  if (text.take(/\bhow long (?:is|was|will|does)\b/) !== undefined) return implied('meetings')
+  if ((people.length > 0 || isMine) && text.has(/\b(?:submit(?:s|ted)?|claim(?:s|ed)?|file[ds]?)\b/))
+    return implied('expenses')
   if (people.length > 0 && text.has(/\b(?:manag(?:es?|ing|ed)|leads?|leading|sponsors?|heads?)\b/))
     return implied('projects')
   if (text.has(/\bmeet(?:s)?\b/)) return implied('meetings')
@@ -41,8 +52,9 @@ const takeNamed = (text: Text, fact: Fact | undefined): Named | undefined => {
   }
   if (fact?.what !== 'meetings') return takeNoun(text)
   // The kind of meeting can be a part of its title, so it is left to be looked for.
+  const isPlural = text.has(/\bmeetings\b/)
   text.takeAll(/\bmeetings?\b/)
-  return { what: 'meetings', types: [], noun: 'meeting' }
+  return { what: 'meetings', types: [], noun: isPlural ? 'meetings' : 'meeting' }
 }
 
 export type Subject = {

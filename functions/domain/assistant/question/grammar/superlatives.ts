@@ -1,11 +1,27 @@
 /** Takes what is asked for the most or the fewest of, and how many records are wanted. Pure. */
+import type { QueryRole } from '../../../../../shared/assistant/query-choices.ts'
 import type { Text } from './text.ts'
 
 const most = String.raw`most|highest|largest|biggest|greatest|fewest|lowest|smallest|least`
 const isLeast = (word: string): boolean =>
   /^(?:fewest|lowest|smallest|least|cheapest|shortest|newest|latest|last|youngest)$/.test(word)
 
-export type Superlative = { by: 'project' | 'person'; first: 'most' | 'least' }
+export type Superlative = {
+  by: 'project' | 'person'
+  first: 'most' | 'least'
+  /** The way in which records belong to the person. */
+  role?: QueryRole
+}
+
+/** Verbs that say which records count, or for whom. */
+const verbs = String.raw`completed|finished|closed|did|approved|rejected|filed|submitted|wrote|attended`
+const roleOf: Readonly<Record<string, QueryRole>> = {
+  approved: 'approver',
+  rejected: 'approver',
+  filed: 'submitter',
+  submitted: 'submitter',
+  wrote: 'author',
+}
 
 /** `which project has the most …`, `who has the fewest …` */
 export const takeSuperlative = (text: Text): Superlative | undefined => {
@@ -18,15 +34,22 @@ export const takeSuperlative = (text: Text): Superlative | undefined => {
       String.raw`\b(?:who|which (?:person|manager|team member|colleague)|whose?) (?:has|have|had|owns?|manages?|leads?|runs?|is assigned|with|do we have with) (?:the )?(${most})\b`,
     ),
   )
-  return person === undefined ? undefined : { by: 'person', first: isLeast(person[1] ?? '') ? 'least' : 'most' }
+  if (person !== undefined) return { by: 'person', first: isLeast(person[1] ?? '') ? 'least' : 'most' }
+  const acted = text.take(new RegExp(String.raw`\bwho (?:has |have )?(${verbs}) (?:the )?(${most})\b`))
+  if (acted === undefined) return undefined
+  const [, verb = '', word = ''] = acted
+  const role = roleOf[verb]
+  // What was completed is a state of the records.
+  if (/^(?:completed|finished|closed|did)$/.test(verb)) text.add('completed')
+  return { by: 'person', first: isLeast(word) ? 'least' : 'most', ...(role !== undefined && { role }) }
 }
 
-const numbers: Readonly<Record<string, number>> = { three: 3, five: 5, ten: 10 }
+const numbers: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 }
 
 /** `top 5`, `3 largest` */
 export const takeLimit = (text: Text): number | undefined => {
   const match = text.take(
-    /\btop (\d{1,2}|three|five|ten)\b|\b(\d{1,2}) (?=(?:biggest|largest|highest|most|oldest|newest|latest|smallest))/,
+    /\btop (\d{1,2}|two|three|four|five|six|ten)\b|\b(\d{1,2}|two|three|four|five|six|ten) (?=(?:biggest|largest|highest|most|oldest|newest|latest|smallest|longest|cheapest|lowest))/,
   )
-  return match === undefined ? undefined : (numbers[match[1] ?? ''] ?? Number(match[1] ?? match[2]))
+  return match === undefined ? undefined : (numbers[match[1] ?? match[2] ?? ''] ?? Number(match[1] ?? match[2]))
 }

@@ -24,6 +24,18 @@ export class Text {
     return match
   }
 
+  /** Adds what the words imply. */
+  add(words: string): void {
+    this.#rest = `${this.#rest} | ${words} `
+  }
+
+  /** Says the first match in other words. */
+  replace(pattern: RegExp, words: (match: RegExpExecArray) => string): void {
+    const match = pattern.exec(this.#rest)
+    if (match === null) return
+    this.#rest = `${this.#rest.slice(0, match.index)} ${words(match)} ${this.#rest.slice(match.index + match[0].length)}`
+  }
+
   /** Takes every match away. */
   takeAll(pattern: RegExp): boolean {
     let isFound = false

@@ -1,5 +1,6 @@
 /** Takes the limits of figures: `more than 40 hours`, `over $1.5m`, `below 30%`. Pure. */
-import type { QueryFigure, QuerySubject } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryFigure } from '../../../../../shared/assistant/query-choices.ts'
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Threshold } from '../../../../../shared/assistant/query.ts'
 import type { Text } from './text.ts'
 
@@ -25,10 +26,12 @@ const scales: Readonly<Record<string, number>> = {
 
 const figureWords: readonly [RegExp, QueryFigure][] = [
   [/\b(?:of (?:the |its |their )?budget(?: spent| used)?|budget (?:spent|used))\b/, 'spent_share'],
+  [/\b(?:remaining hours|hours (?:left|to go|of work left))\b/, 'hours_left'],
   [/\b(?:estimated |planned )?hours?\b|\bh\b/, 'hours'],
   [/\blate tasks\b|\boverdue tasks\b/, 'late_tasks'],
   [/\bopen tasks\b/, 'open_tasks'],
   [/\btasks\b/, 'tasks'],
+  [/\bprojects\b/, 'projects'],
   [/\bpeople\b|\bteam members\b/, 'people'],
   [/\bexposures?\b/, 'exposure'],
   [/\b(?:done|complete|completed?|progress|finished)\b/, 'progress'],
@@ -68,7 +71,7 @@ const figureNear = (
 }
 
 const limit = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?<is>${allComparisons})\s+(?<dollar>[$€£])?(?<number>\d[\d,.]*)\s*(?<scale>k|m|mio|thousand|million)?(?<unit>\s?%|\s?percent|\s?dollars|\s?usd|\s?eur|\s?euros?)?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?<is>${allComparisons})\s+(?<dollar>[$€£])?(?<number>\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?<scale>k|m|mio|thousand|million)?(?<unit>\s?%|\s?percent|\s?dollars|\s?usd|\s?eur|\s?euros?)?(?![\p{L}\p{N}])`,
   'u',
 )
 const half = new RegExp(
@@ -83,7 +86,7 @@ const halves: Readonly<Record<string, number>> = {
 }
 
 const afterNumber =
-  /^\s*(?:of (?:the |its |their )?budgets?(?: spent| used)?|(?:estimated |planned )?hours?|h\b|late tasks|overdue tasks|open tasks|tasks|people|team members|done|completed?|progress|finished|left|spent|budget|remaining)/
+  /^\s*(?:of (?:the |its |their )?budgets?(?: spent| used)?|(?:estimated |planned )?hours?|h\b|late tasks|overdue tasks|open tasks|tasks|projects|people|team members|done|completed?|progress|finished|left|spent|budget|remaining)/
 
 const taken = (
   text: Text,
@@ -107,14 +110,54 @@ const taken = (
   return { of, is: isOf(match.groups?.['is'] ?? 'over'), value }
 }
 
+const words: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+}
+
+/** `80 percent or more`, `5 tasks or fewer` */
+const orMore =
+  /(?<![\p{L}\p{N}])(?:at |of )?(?<dollar>[$€£])?(?<number>\d[\d,.]*)\s*(?<unit>%|percent|hours?|dollars|tasks|open tasks|late tasks|people|projects)?\s+(?:done |complete |finished )?or (?<more>more|higher|above|over|less|fewer|lower|below)(?: (?:tasks|hours))?(?![\p{L}\p{N}])/u
+
+/** `people without tasks`, `who has no open tasks` */
+const noTasks =
+  /\b(?:(?:have|has|having|with) no|without(?: any)?|do(?:es)? not have(?: any)?) (?<kind>open |late |overdue )?tasks\b/
+
+const countedTasks = { 'open ': 'open_tasks', 'late ': 'late_tasks', 'overdue ': 'late_tasks' } as const
+
+const takeNone = (text: Text, what: QuerySubject): Threshold | undefined => {
+  if (what !== 'people' && what !== 'projects') return undefined
+  const none = text.take(noTasks)
+  if (none === undefined) return undefined
+  const kind = none.groups?.['kind'] as keyof typeof countedTasks | undefined
+  return { of: kind === undefined ? 'open_tasks' : countedTasks[kind], is: 'exactly', value: 0 }
+}
+
+/** A limit with its comparison behind it, in the words of one before it. */
+const turned = (match: RegExpExecArray): string => {
+  const { dollar = '', number = '', unit = '', more = '' } = match.groups ?? {}
+  return `${/^(?:more|higher|above|over)$/.test(more) ? 'at least' : 'at most'} ${dollar}${number} ${unit}`
+}
+
 /** `more than 40 hours`, `over $1.5m`, `below 30%`, `less than half` */
 export const takeThreshold = (text: Text, what: QuerySubject): Threshold | undefined => {
+  const none = takeNone(text, what)
+  if (none !== undefined) return none
+  text.replace(orMore, turned)
   const part = text.take(half)
   if (part !== undefined) return taken(text, part, what, halves[part.groups?.['word'] ?? 'half'] ?? 50, false, true)
   const match = text.take(limit)
   if (match === undefined) return undefined
   const { dollar, number = '', scale = '', unit = '' } = match.groups ?? {}
-  const value = Number(number.replaceAll(',', '')) * (scales[scale] ?? 1)
+  const value = (words[number] ?? Number(number.replaceAll(',', ''))) * (scales[scale] ?? 1)
   const isMoney = dollar !== undefined || /dollar|usd|eur/.test(unit) || (scale !== '' && !/%|percent/.test(unit))
   const isPercent = /%|percent/.test(unit)
   const threshold = taken(text, match, what, value, isMoney, isPercent)

@@ -23,9 +23,9 @@ const priceNames = ['pro', 'business', 'enterprise', 'proYearly', 'businessYearl
 const monthly = ['pro', 'business', 'enterprise'] as const
 
 const all = async <T extends { id: string }>(list: Stripe.ApiListPromise<T>): Promise<T[]> => {
-  const found: T[] = []
-  for await (const one of list) found.push(one)
-  return found
+  const items: T[] = []
+  for await (const item of list) items.push(item)
+  return items
 }
 
 /** Requests that make no sense at the moment are refused, and must change nothing. */
@@ -179,19 +179,19 @@ const checkBooks = async ({ customer: id }: Company): Promise<void> => {
   for (const invoice of invoices) await checkInvoice(invoice)
   expect(sum(transactions.map(({ amount }) => amount))).toBe(customer.balance)
   for (const charge of charges) {
-    const back = refunds.filter((one) => one.charge === charge.id)
+    const back = refunds.filter((refund) => refund.charge === charge.id)
     expect(sum(back.map(({ amount }) => amount))).toBe(charge.amount_refunded)
     expect(charge.amount_refunded).toBeLessThanOrEqual(charge.amount_captured)
   }
   const events = await all(stripe.sdk.events.list({ type: 'invoice.paid', limit: 100 }))
   const paid = events
     .map(({ data }) => (data.object as Stripe.Invoice).id)
-    .filter((one) => invoices.some((invoice) => invoice.id === one))
+    .filter((id) => invoices.some((invoice) => invoice.id === id))
   expect(new Set(paid).size).toBe(paid.length)
   expect(paid.toSorted()).toEqual(
     invoices
       .filter(({ status }) => status === 'paid')
-      .map((one) => one.id)
+      .map((invoice) => invoice.id)
       .toSorted(),
   )
 }

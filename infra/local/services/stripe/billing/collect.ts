@@ -111,11 +111,11 @@ export const collect = (
   if (invoice.status === 'paid') throw invalid('Invoice is already paid')
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
     throw invalid(`Invoice is ${invoice.status} and cannot be paid.`, { code: 'status_transition_invalid' })
-  const found = paymentOf(account, invoice)
-  if (!found) return { invoice: markPaid(account, invoice) }
+  const payment = paymentOf(account, invoice)
+  if (!payment) return { invoice: markPaid(account, invoice) }
   const id = method ?? defaultPaymentMethod(account, invoice)
   if (id === null) return { invoice: markFailed(account, invoice, false, isScheduled) }
-  const paid = confirmPayment(account, found.intent, paymentMethodOf(account, id), { offSession })
+  const paid = confirmPayment(account, payment.intent, paymentMethodOf(account, id), { offSession })
   afterIntent(account, paid, isScheduled)
   return { invoice: account.objects.get('invoice', invoice.id), paid }
 }

@@ -150,10 +150,10 @@ const reduce = (account: Account, invoice: Invoice, amount: number): void => {
     markPaid(account, reduced)
     return
   }
-  const found = paymentOf(account, invoice)
-  if (!found) return
-  account.save({ ...found.intent, amount: left })
-  account.save({ ...found.payment, amount_requested: left })
+  const payment = paymentOf(account, invoice)
+  if (!payment) return
+  account.save({ ...payment.intent, amount: left })
+  account.save({ ...payment.payment, amount_requested: left })
 }
 
 const giveBack = (account: Account, note: CreditNote, { invoice, refund, credit }: NewCreditNote): CreditNote => {
@@ -211,10 +211,10 @@ export const voidCreditNote = (account: Account, note: CreditNote): CreditNote =
     },
     'invoice.updated',
   )
-  const found = paymentOf(account, invoice)
-  if (found) {
-    account.save({ ...found.intent, amount: found.intent.amount + note.amount })
-    account.save({ ...found.payment, amount_requested: found.payment.amount_requested + note.amount })
+  const payment = paymentOf(account, invoice)
+  if (payment) {
+    account.save({ ...payment.intent, amount: payment.intent.amount + note.amount })
+    account.save({ ...payment.payment, amount_requested: payment.payment.amount_requested + note.amount })
   }
   return account.save({ ...note, status: 'void', voided_at: account.now() }, 'credit_note.voided')
 }

@@ -256,11 +256,11 @@ export const finalizeInvoice = (account: Account, invoice: Invoice): Invoice => 
 
 /** The invoice's payment cannot be made any more. */
 export const cancelPayment = (account: Account, invoice: Invoice): void => {
-  const found = paymentOf(account, invoice)
-  if (!found || found.intent.status === 'succeeded' || found.intent.status === 'canceled') return
-  cancelPaymentIntent(account, found.intent, 'void_invoice')
-  const transitions = { ...found.payment.status_transitions, canceled_at: account.now() }
-  account.save({ ...found.payment, status: 'canceled', status_transitions: transitions })
+  const payment = paymentOf(account, invoice)
+  if (!payment || payment.intent.status === 'succeeded' || payment.intent.status === 'canceled') return
+  cancelPaymentIntent(account, payment.intent, 'void_invoice')
+  const transitions = { ...payment.payment.status_transitions, canceled_at: account.now() }
+  account.save({ ...payment.payment, status: 'canceled', status_transitions: transitions })
 }
 
 const statusError = (what: string, { status }: Invoice) =>

@@ -138,7 +138,7 @@ const placed = (account: Account, asked: readonly AskedPhase[], first: Phase): P
       throw invalid('A phase needs items with recurring prices.', { param: `phases[${index}][items]` })
     const end = one.end ?? boundary(start, one.duration ?? price.recurring, 1)
     if (end <= start) throw invalid('A phase must end after it starts.', { param: `phases[${index}][end_date]` })
-    const made = phase({
+    const created = phase({
       currency: price.currency,
       start_date: start,
       end_date: end,
@@ -146,7 +146,7 @@ const placed = (account: Account, asked: readonly AskedPhase[], first: Phase): P
       proration_behavior: one.proration,
     })
     start = end
-    return made
+    return created
   })
 }
 
@@ -240,7 +240,7 @@ export const advanceSchedule = (account: Account, id: string): void => {
     'subscription_schedule.updated',
   )
   const before = account.objects.get('subscription', schedule.subscription ?? '')
-  // Each phase sets the defaults anew, whatever was changed on the subscription itself.
+  // Each phase sets the defaults again, whatever was changed on the subscription itself.
   const subscription = account.save({
     ...before,
     automatic_tax: automaticTaxOf(schedule.default_settings.automatic_tax?.enabled ?? false),

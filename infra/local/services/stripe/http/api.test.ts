@@ -140,8 +140,8 @@ test('lists have pages in both directions', async () => {
 
 test('ids are expanded to objects, and other fields are not', async () => {
   const { pro } = await createPrices(stripe, { pro: { amount: 4900 } })
-  const found = await stripe.sdk.prices.list({ lookup_keys: ['pro', 'none'], expand: ['data.product'] })
-  expect(found.data).toMatchObject([{ id: pro.id, product: { object: 'product', name: 'pro' } }])
+  const list = await stripe.sdk.prices.list({ lookup_keys: ['pro', 'none'], expand: ['data.product'] })
+  expect(list.data).toMatchObject([{ id: pro.id, product: { object: 'product', name: 'pro' } }])
   expect(await errorOf(stripe.sdk.prices.retrieve(pro.id, { expand: ['currency'] }))).toMatchObject({ param: 'expand' })
   expect(await errorOf(stripe.sdk.prices.retrieve(pro.id, { expand: ['a.b.c.d.e'] }))).toMatchObject({
     param: 'expand',

@@ -103,11 +103,11 @@ export const createApi = (parts: {
         if (version !== undefined && version !== apiVersion)
           throw notServed(400, `Invalid Stripe API version: ${version}`)
         if (request.headers['stripe-account'] !== undefined) throw notServed(400, 'Connected accounts')
-        const found = find(request)
+        const route = find(request)
         const form = parseForm(
           request.method === 'POST' ? request.body : [request.query, request.body].filter(Boolean).join('&'),
         )
-        const answered = run(found, form, id, key)
+        const answered = run(route, form, id, key)
         return { ...answered, headers: { ...headers, ...answered.headers } }
       } catch (error) {
         if (error instanceof StripeError) return { ...answerOf(error), headers }

@@ -68,7 +68,7 @@ const expandPath = (account: Account, node: unknown, segments: readonly string[]
 export const expand = (account: Account, object: object, paths: readonly string[] = []): void => {
   for (const path of paths) {
     const segments = path.split('.')
-    if (segments.filter((one) => one !== 'data').length > deepest)
+    if (segments.filter((segment) => segment !== 'data').length > deepest)
       throw invalid(`You cannot expand more than ${deepest} levels of a property. Property: ${path}`, {
         param: 'expand',
       })

@@ -86,9 +86,9 @@ test('what was answered before the process is killed is there after it', async (
   const ended = once(first.child, 'exit')
   const writers = [1, 2, 3, 4].map(async (writer) => {
     for (let at = 0; ; at++) {
-      const made = await first.sdk.customers.create({ name: `${writer}-${at}` }).catch(() => undefined)
-      if (!made) return
-      answered.push(made.id)
+      const customer = await first.sdk.customers.create({ name: `${writer}-${at}` }).catch(() => undefined)
+      if (!customer) return
+      answered.push(customer.id)
       if (answered.length === 40) first.child.kill('SIGKILL')
     }
   })

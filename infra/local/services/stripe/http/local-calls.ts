@@ -1,6 +1,7 @@
 /** Calls of the stage that Stripe does not have: paying like the card form, listing stored objects, controlling webhooks. */
 import * as z from 'zod'
-import { creditNotePdf, invoicePage, invoicePdf, receiptPage } from '../pages/papers.ts'
+import { creditNoteLines, invoiceLines, invoicePage, receiptPage } from '../pages/papers.ts'
+import { writePdf } from '../pages/write-pdf.ts'
 import { authenticate, authenticationPage, type Intent, intentOf, outcomePage } from '../pages/three-d-secure.ts'
 import { pageHeaders } from '../pages/html.ts'
 import { createCard } from '../payments/payment-methods.ts'
@@ -110,10 +111,10 @@ export const createLocalCalls = (parts: {
     const answer = perform(work)
     return { ...answer, headers: answer.status === 200 ? pageHeaders : json }
   }
-  const asPdf = (work: () => Buffer): LocalAnswer => {
-    const answer = perform(() => work().toString('latin1'))
+  const asPdf = async (lines: () => string[]): Promise<LocalAnswer> => {
+    const answer = perform(() => JSON.stringify(lines()))
     return answer.status === 200
-      ? { status: 200, headers: pdf, body: Buffer.from(answer.body, 'latin1') }
+      ? { status: 200, headers: pdf, body: await writePdf(JSON.parse(answer.body) as string[]) }
       : { ...answer, headers: json }
   }
 
@@ -133,12 +134,15 @@ export const createLocalCalls = (parts: {
       : { status: 303, headers: { ...pageHeaders, location: returnUrl }, body: '' }
   }
 
-  const showPage = ([kind = '', id = '', form]: string[], query: URLSearchParams): LocalAnswer | undefined => {
+  const showPage = async (
+    [kind = '', id = '', form]: string[],
+    query: URLSearchParams,
+  ): Promise<LocalAnswer | undefined> => {
     if (kind === '3ds') return asPage(() => authenticationPage(account, query.get('client_secret') ?? ''))
     if (kind === 'invoices')
-      return form === 'pdf' ? asPdf(() => invoicePdf(account, id)) : asPage(() => invoicePage(account, id))
+      return form === 'pdf' ? await asPdf(() => invoiceLines(account, id)) : asPage(() => invoicePage(account, id))
     if (kind === 'receipts') return asPage(() => receiptPage(account, id))
-    if (kind === 'credit_notes' && form === 'pdf') return asPdf(() => creditNotePdf(account, id))
+    if (kind === 'credit_notes' && form === 'pdf') return await asPdf(() => creditNoteLines(account, id))
     return undefined
   }
 
@@ -162,7 +166,7 @@ export const createLocalCalls = (parts: {
       if (method === 'POST' && path === 'deliveries/flush')
         return { status: 200, headers: json, body: JSON.stringify(await parts.flush()) }
       if (first === 'pages' && method === 'POST' && rest[0] === '3ds') return authenticated(query, body)
-      const shown = first === 'pages' && method === 'GET' ? showPage(rest, query) : undefined
+      const shown = first === 'pages' && method === 'GET' ? await showPage(rest, query) : undefined
       return (
         shown ?? {
           status: 404,

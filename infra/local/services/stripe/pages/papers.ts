@@ -1,9 +1,8 @@
-/** Invoices, receipts and credit notes as pages and PDFs. */
+/** Invoices, receipts and credit notes: as pages, and as the lines of a PDF, the first of which is its title. */
 import { formatAmount, formatDay } from '../protocol/money.ts'
 import type { Account } from '../store/account.ts'
 import type { Stored } from '../store/kinds.ts'
 import { escape, page } from './html.ts'
-import { simplePdf } from './pdf.ts'
 
 const addressLines = (invoice: Stored<'invoice'>): string[] => {
   const { customer_address: address } = invoice
@@ -44,11 +43,11 @@ export const invoicePage = (account: Account, id: string): string => {
   )
 }
 
-export const invoicePdf = (account: Account, id: string): Buffer => {
+export const invoiceLines = (account: Account, id: string): string[] => {
   const invoice = account.objects.get('invoice', id)
   const { lines, sums } = rowsOf(invoice)
   const taxIds = (invoice.customer_tax_ids ?? []).map(({ type, value }) => `${type}: ${value}`)
-  return simplePdf([
+  return [
     `Invoice ${invoice.number ?? 'draft'}`,
     `Date: ${formatDay(invoice.created)}`,
     `Status: ${invoice.status}`,
@@ -56,7 +55,7 @@ export const invoicePdf = (account: Account, id: string): Buffer => {
     ...taxIds,
     '',
     ...[...lines, ...sums].map(({ label, amount }) => `${label}: ${amount}`),
-  ])
+  ]
 }
 
 export const receiptPage = (account: Account, id: string): string => {
@@ -71,10 +70,10 @@ export const receiptPage = (account: Account, id: string): string => {
   )
 }
 
-export const creditNotePdf = (account: Account, id: string): Buffer => {
+export const creditNoteLines = (account: Account, id: string): string[] => {
   const note = account.objects.get('credit_note', id)
   const invoice = account.objects.get('invoice', note.invoice)
-  return simplePdf([
+  return [
     `Credit note ${note.number}`,
     `Date: ${formatDay(note.created)}`,
     `For invoice ${invoice.number ?? ''}`,
@@ -82,5 +81,5 @@ export const creditNotePdf = (account: Account, id: string): Buffer => {
     '',
     ...note.lines.data.map((line) => `${line.description ?? 'Credit'}: ${formatAmount(line.amount, note.currency)}`),
     `Total: ${formatAmount(note.total, note.currency)}`,
-  ])
+  ]
 }

@@ -94,11 +94,11 @@ test('3D Secure asks on a page, and its answer decides', async () => {
     last_payment_error: { code: 'payment_intent_authentication_failure' },
   })
 
-  const again = await stripe.pay(secret!, cards.threeDSecure)
-  expect((await stripe.authenticate(again.url!, 'complete')).status).toBe(200)
+  const repeated = await stripe.pay(secret!, cards.threeDSecure)
+  expect((await stripe.authenticate(repeated.url!, 'complete')).status).toBe(200)
   expect(await stripe.sdk.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' })
   // The page is shown, but its button does nothing any more.
-  expect((await stripe.authenticate(again.url!, 'complete')).status).toBe(400)
+  expect((await stripe.authenticate(repeated.url!, 'complete')).status).toBe(400)
 })
 
 test('a page of 3D Secure opens with the intent’s secret only', async () => {

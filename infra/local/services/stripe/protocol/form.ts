@@ -14,7 +14,7 @@ const deepest = 10
 const segmentsOf = (name: string): string[] => {
   const read = nestedName.exec(name)
   if (!read) throw invalid(`Invalid parameter name: ${name}`)
-  const inner = [...(read[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((one) => present(one[1]))
+  const inner = [...(read[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((match) => present(match[1]))
   if (inner.length > deepest) throw invalid(`The parameter ${read[1]} is nested too deeply.`)
   return [present(read[1]), ...inner]
 }

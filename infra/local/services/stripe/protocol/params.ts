@@ -74,7 +74,7 @@ const deepestIssue = (issue: z.core.$ZodIssue): z.core.$ZodIssue => {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors
     .flat()
-    .map((one) => deepestIssue({ ...one, path: [...issue.path, ...one.path] }))
+    .map((error) => deepestIssue({ ...error, path: [...issue.path, ...error.path] }))
     .toSorted((a, b) => b.path.length - a.path.length)
   return (
     inner.find((one) => one.code === 'unrecognized_keys') ??

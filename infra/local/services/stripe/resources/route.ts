@@ -1,8 +1,16 @@
 import type * as z from 'zod'
-import type { Method, Route } from '../protocol/route.ts'
 import type { Account } from '../store/account.ts'
 
-export type StripeRoute = Route<Account>
+type Method = 'GET' | 'POST' | 'DELETE'
+
+/** A route of the API: its method, its path with `:` before what varies, its parameters and what it does. */
+export type StripeRoute = {
+  method: Method
+  path: string
+  params: z.ZodType
+  /** Returns a stored object or a list of them. */
+  run(account: Account, params: never, ...ids: string[]): object
+}
 
 export const route = <S extends z.ZodType>(
   method: Method,

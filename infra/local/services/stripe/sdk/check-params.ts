@@ -6,7 +6,7 @@ import { type Declaration, resolve, type Scope } from './declarations.ts'
 /** The schema inside of an optional one, a list and the like. */
 function* variants(schema: z.ZodType): Generator<z.ZodType> {
   if (schema instanceof z.ZodOptional) yield* variants(schema.unwrap() as z.ZodType)
-  else if (schema instanceof z.ZodUnion) for (const one of schema.options) yield* variants(one as z.ZodType)
+  else if (schema instanceof z.ZodUnion) for (const option of schema.options) yield* variants(option as z.ZodType)
   else if (schema instanceof z.ZodArray) yield* variants(schema.element as z.ZodType)
   else if (schema instanceof z.ZodPipe) {
     yield* variants(schema.in as z.ZodType)
@@ -16,13 +16,13 @@ function* variants(schema: z.ZodType): Generator<z.ZodType> {
 
 /** The types inside of a union, a list and the like. */
 function* members(type: TSType, scope: Scope): Generator<{ type: TSType; scope: Scope } | Declaration> {
-  if (type.type === 'TSUnionType') for (const one of type.types) yield* members(one, scope)
+  if (type.type === 'TSUnionType') for (const member of type.types) yield* members(member, scope)
   else if (type.type === 'TSTypeReference') {
     const [argument] = type.typeArguments?.params ?? []
     if (argument) yield* members(argument, scope)
-    const found = resolve(scope, type.typeName)
-    if (found && 'type' in found) yield* members(found.type, found.scope)
-    else if (found) yield found
+    const declaration = resolve(scope, type.typeName)
+    if (declaration && 'type' in declaration) yield* members(declaration.type, declaration.scope)
+    else if (declaration) yield declaration
   } else yield { type, scope }
 }
 
@@ -42,7 +42,8 @@ const propertiesOf = (declaration: Declaration): Map<string, { type: TSType; sco
 }
 
 /** The values of a boolean are texts in a form. */
-const isBoolean = (schema: z.ZodEnum): boolean => schema.options.every((one) => one === 'true' || one === 'false')
+const isBoolean = (schema: z.ZodEnum): boolean =>
+  schema.options.every((option) => option === 'true' || option === 'false')
 
 /** What is wrong with a route's parameters, as sentences. */
 export const paramProblems = (where: string, schema: z.ZodType, declaration: Declaration): string[] => {
@@ -53,8 +54,10 @@ export const paramProblems = (where: string, schema: z.ZodType, declaration: Dec
     const property = known.get(name)
     if (!property) return [`${place} is not a parameter of Stripe's`]
     const types = [...members(property.type, property.scope)]
-    const values = types.flatMap((one) =>
-      'type' in one && one.type.type === 'TSLiteralType' && 'value' in one.type.literal ? [one.type.literal.value] : [],
+    const values = types.flatMap((type) =>
+      'type' in type && type.type.type === 'TSLiteralType' && 'value' in type.type.literal
+        ? [type.type.literal.value]
+        : [],
     )
     return [...variants(inner)].flatMap((variant) => {
       if (variant instanceof z.ZodEnum && values.length > 0 && !isBoolean(variant))
@@ -62,7 +65,7 @@ export const paramProblems = (where: string, schema: z.ZodType, declaration: Dec
           .filter((option) => !values.includes(option as string))
           .map((option) => `${place} has no value ${String(option)}`)
       if (!(variant instanceof z.ZodObject)) return []
-      const objects = types.filter((one): one is Declaration => 'interface' in one)
+      const objects = types.filter((type): type is Declaration => 'interface' in type)
       const found = objects.map((object) => paramProblems(place, variant, object))
       return found.toSorted((a, b) => a.length - b.length)[0] ?? [`${place} is no object`]
     })

@@ -35,7 +35,7 @@ const checkType = (where: string, value: unknown, type: TSType, scope: Scope): s
   if (type.type === 'TSArrayType') return checkList(where, value, type.elementType, scope)
   if (type.type === 'TSTypeLiteral') return checkMembers(where, value, [...type.members], scope)
   if (type.type === 'TSUnionType') {
-    const found = type.types.map((one) => checkType(where, value, one, scope))
+    const found = type.types.map((member) => checkType(where, value, member, scope))
     // The member that fits best says what is wrong.
     return found.toSorted((a, b) => a.length - b.length || (b[0]?.length ?? 0) - (a[0]?.length ?? 0))[0] ?? []
   }
@@ -45,7 +45,7 @@ const checkType = (where: string, value: unknown, type: TSType, scope: Scope): s
 
 const checkList = (where: string, value: unknown, element: TSType, scope: Scope): string[] => {
   if (!Array.isArray(value)) return mismatch(where, value, 'a list')
-  return value.flatMap((one, index) => checkType(`${where}[${index}]`, one, element, scope))
+  return value.flatMap((member, index) => checkType(`${where}[${index}]`, member, element, scope))
 }
 
 const checkReference = (
@@ -83,8 +83,8 @@ const checkDeclaration = (where: string, value: unknown, declaration: Declaratio
 
 const membersOf = ({ body, bases }: Interface, scope: Scope): TSSignature[] => {
   const inherited = bases.flatMap((base) => {
-    const found = base.type === 'TSTypeReference' ? resolve(scope, base.typeName) : undefined
-    return found && 'interface' in found ? membersOf(found.interface, found.scope) : []
+    const declaration = base.type === 'TSTypeReference' ? resolve(scope, base.typeName) : undefined
+    return declaration && 'interface' in declaration ? membersOf(declaration.interface, declaration.scope) : []
   })
   return [...inherited, ...body.body]
 }
@@ -119,7 +119,7 @@ export const shapeProblems = (answer: unknown, where = 'answer'): string[] => {
     const { data, has_more: more, url } = answer
     if (!Array.isArray(data) || typeof more !== 'boolean' || typeof url !== 'string')
       return mismatch(where, answer, 'a list object')
-    return data.flatMap((one, index) => shapeProblems(one, `${where}.data[${index}]`))
+    return data.flatMap((member, index) => shapeProblems(member, `${where}.data[${index}]`))
   }
   const declared = interfacesOf(kind)
   if (declared.length === 0) return [`${where} has the unknown kind ${kind}`]

@@ -44,8 +44,9 @@ const addStatement = (scope: Scope, statement: Statement): void => {
     scope.spaces.set(nameOf(statement.id), scopeOf(scope.file, statement.body.body as Statement[], scope))
   } else if (statement.type === 'ImportDeclaration') {
     const file = path.join(path.dirname(scope.file), statement.source.value.replace(/\.js$/, '.d.ts'))
-    for (const one of statement.specifiers)
-      if (one.type === 'ImportSpecifier') scope.imports.set(one.local.name, { file, name: nameOf(one.imported) })
+    for (const specifier of statement.specifiers)
+      if (specifier.type === 'ImportSpecifier')
+        scope.imports.set(specifier.local.name, { file, name: nameOf(specifier.imported) })
   }
 }
 
@@ -91,8 +92,8 @@ export const resolve = (scope: Scope, name: TSTypeName): Declaration | undefined
   }
   const text = nameOf(name)
   for (let at: Scope | undefined = scope; at; at = at.parent) {
-    const found = inScope(at, text)
-    if (found) return found
+    const declaration = inScope(at, text)
+    if (declaration) return declaration
     const imported = at.imports.get(text)
     if (imported) return inScope(readFile(imported.file), imported.name)
   }
@@ -120,9 +121,9 @@ export const paramsOfRoutes: ReadonlyMap<string, Declaration> = new Map(
   names.flatMap((name) => {
     const file = path.join(resources, name)
     const types = new Map(
-      [...readFileSync(file, 'utf8').matchAll(/^ {4}(\w+)\(.*?params\??: (\w+)/gm)].map((one) => [
-        present(one[1]),
-        present(one[2]),
+      [...readFileSync(file, 'utf8').matchAll(/^ {4}(\w+)\(.*?params\??: (\w+)/gm)].map((match) => [
+        present(match[1]),
+        present(match[2]),
       ]),
     )
     const methods = readFileSync(file.replace(/\.d\.ts$/, '.js'), 'utf8').matchAll(
@@ -130,8 +131,8 @@ export const paramsOfRoutes: ReadonlyMap<string, Declaration> = new Map(
     )
     return [...methods].flatMap(([, method = '', verb = '', url = '']): [string, Declaration][] => {
       const type = types.get(method)
-      const found = type === undefined ? undefined : inScope(readFile(file), type)
-      return found ? [[`${verb} ${url.replaceAll(/\$\{[^}]*\}/g, ':')}`, found]] : []
+      const declaration = type === undefined ? undefined : inScope(readFile(file), type)
+      return declaration ? [[`${verb} ${url.replaceAll(/\$\{[^}]*\}/g, ':')}`, declaration]] : []
     })
   }),
 )

@@ -59,8 +59,10 @@ export const openObjects = (database: Database) => {
     limit: number,
   ): Stored<K>[] => {
     const all = [{ sql: 'kind = ?', values: [kind] as SQLInputValue[] }, ...conditions]
-    const sql = `SELECT body FROM objects WHERE ${all.map((one) => one.sql).join(' AND ')} ORDER BY seq ${order} LIMIT ?`
-    return database.all(sql, ...all.flatMap((one) => one.values), limit).map((row) => parse(row) as Stored<K>)
+    const sql = `SELECT body FROM objects WHERE ${all.map((condition) => condition.sql).join(' AND ')} ORDER BY seq ${order} LIMIT ?`
+    return database
+      .all(sql, ...all.flatMap((condition) => condition.values), limit)
+      .map((row) => parse(row) as Stored<K>)
   }
 
   /** The condition that a page starts after, or ends before, an object. */

@@ -1,8 +1,14 @@
 /** Delivers webhooks, one after another, and retries those that the receiver did not take. */
 import type { Objects } from '../store/objects.ts'
 import type { Delivery, Outbox } from './outbox.ts'
-import { signatureHeader } from './signature.ts'
 import { present } from '../../../values/present.ts'
+import { createHmac } from 'node:crypto'
+
+/** The header `stripe-signature`, which the SDK's `webhooks.constructEvent` checks. @param at seconds */
+const signatureHeader = (payload: string, secret: string, at: number): string => {
+  const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
+  return `t=${at},v1=${signature}`
+}
 
 /** Posts a webhook to its address. Rejects if there is no answer. */
 export type Deliver = (url: string, body: string, headers: Record<string, string>) => Promise<{ status: number }>

@@ -32,7 +32,11 @@ export const NotesPanel = ({ meeting, projects, onTake, onClose }: Props) => {
   const taken = takenOf(proposals)
   const take = () => {
     onTake(taken)
-    correct(proposals.map((one) => (taken.includes(one) ? { ...one, added: 'Added to the minutes' } : one)))
+    correct(
+      proposals.map((proposal) =>
+        taken.includes(proposal) ? { ...proposal, added: 'Added to the minutes' } : proposal,
+      ),
+    )
     toast(`${counted(taken.length, 'item')} added to the minutes`, { description: 'Save the minutes to keep them.' })
     onClose()
   }

@@ -23,7 +23,7 @@ test('what is taken follows what the minutes have; risks go to the RAID log', ()
 
 test('what is unticked or empty is left out', () => {
   const none = takenOf(
-    proposals.map((one) => ({ ...one, ...(one.kind === 'action' ? { text: ' ' } : { taken: false }) })),
+    proposals.map((proposal) => ({ ...proposal, ...(proposal.kind === 'action' ? { text: ' ' } : { taken: false }) })),
   )
   expect(withProposals(before, none)).toEqual(before)
 })

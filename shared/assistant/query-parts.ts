@@ -1,0 +1,21 @@
+/** The parts of a query: takes one out, or replaces it. Without schemas, so that the browser can use it. */
+import type { AssistantQuery, QueryPart } from './query.ts'
+
+const without = <T extends object>(value: T, ...names: string[]): T =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as T
+
+export const withoutPart = (query: AssistantQuery, part: QueryPart): AssistantQuery => {
+  if (part in query) return without(query, part)
+  // The way in which records belong to people says nothing without them.
+  const names = part === 'people' ? [part, 'role'] : [part]
+  return { ...query, where: without(query.where, ...names) }
+}
+
+/** The query with other conditions. A condition without values is none. */
+export const withConditions = (query: AssistantQuery, changed: Partial<AssistantQuery['where']>): AssistantQuery => {
+  const where = { ...query.where, ...changed }
+  const empty = Object.entries(where).flatMap(([part, value]) =>
+    value === undefined || (Array.isArray(value) && value.length === 0) ? [part] : [],
+  )
+  return { ...query, where: without(where, ...empty) }
+}

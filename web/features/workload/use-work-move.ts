@@ -35,7 +35,8 @@ export const useWorkMove = ({ workload, timeline, move, assigneeId, week }: Want
     const time = { calendar: workingCalendar(workingWeek, holidays), hoursPerDay: workingWeek.hoursPerDay }
     const dates = datesAfter(preview, timeline)
     const changes = new Map<string, WorkChange>(dates)
-    changes.set(task.taskId, { ...(dates.get(task.taskId) ?? {}), assigneeId })
+    const moved = dates.get(task.taskId)
+    changes.set(task.taskId, moved === undefined ? { assigneeId } : { ...moved, assigneeId })
     return loadChanges(workload, changes, time)
   }, [preview, timeline, workload, task.taskId, assigneeId])
 

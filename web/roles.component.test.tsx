@@ -39,7 +39,13 @@ test.each([
   ['a project manager', projectManager, '/trash', ['Team', 'Project Requests', 'Trash'], 'Settings'],
   ['a specialist', specialist, '/customer-dashboard/team', ['Team', 'Project Requests'], 'Settings'],
   ['a program manager’s timeline', manager, '/workload', ['Timeline', 'Workload'], 'Timeline'],
-  ['a program manager’s reports', manager, '/analytics', ['Reports', 'Analytics'], 'Reports'],
+  [
+    'a program manager’s reports',
+    manager,
+    '/analytics',
+    ['Reports', 'Analytics', 'Earned value', 'Insights'],
+    'Reports',
+  ],
 ] as const)(
   'the sidebar has twelve entries, one of them marked, and tabs by role: %s',
   async (_, as, path, section, entry) => {

@@ -69,8 +69,8 @@ const screens: Record<ScreenName, Screen> = {
   },
   workload: {
     layout: 'shell',
-    shape: 'canvas',
-    load: async () => (await import('./features/analytics/workload-screen.tsx')).WorkloadScreen,
+    shape: 'table',
+    load: async () => (await import('./features/workload/workload-screen.tsx')).WorkloadScreen,
   },
   raidLog: {
     layout: 'shell',

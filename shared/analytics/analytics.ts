@@ -133,6 +133,20 @@ export const projectEarnedValue = z.object({
 export type ProjectEarnedValue = z.output<typeof projectEarnedValue>
 export type CurvePoint = z.output<typeof curvePoint>
 
+/** An open task with a due date, as the workload counts it. */
+const openTask = z.object({
+  taskId: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  title: z.string(),
+  /** Null if no one on the team has it. */ assigneeId: z.nullable(z.string()),
+  startDate: z.nullable(day),
+  dueDate: day,
+  /** Percent. */ progress: z.int(),
+  estimatedHours: z.nullable(z.number()),
+})
+export type OpenTask = z.output<typeof openTask>
+
 const load = z.object({ /** Open hours, rounded to a tenth. */ hours: z.number(), tasks: z.int() })
 
 /** `GET /api/analytics/workload` */
@@ -157,11 +171,12 @@ export const workload = z.object({
   ),
   /** The same for tasks without an assignee. */
   unassigned: z.object({ weeks: z.array(load), withoutEstimate: z.int() }),
-  /** The number of open tasks that were counted, and whether there are more that are due later. */
-  tasks: z.int(),
+  /** The open tasks that were counted, with their hours in each week, and whether there are more that are due later. */
+  work: z.array(z.extend(openTask, { hours: z.array(z.number()) })),
   more: z.boolean(),
 })
 export type Workload = z.output<typeof workload>
+export type WorkloadTask = Workload['work'][number]
 
 /** Project statuses in which assigned people still have work to do. */
 export const isWorkedOn = (status: keyof typeof projectStatuses): boolean =>

@@ -6,7 +6,7 @@ import { byId, taskPage } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { day, inOrder, recordDay } from '../dates/day-inputs.ts'
 import { forecast } from '../verdict/forecast.ts'
-import { milestoneId, taskId } from '../contract/ids.ts'
+import { milestoneId, personId, taskId } from '../contract/ids.ts'
 import { milestone } from './milestone.ts'
 import { maxMoves, maxShifted, portfolioTimelineLimits } from './limits.ts'
 import { portfolioTimeline } from './portfolio.ts'
@@ -37,6 +37,7 @@ const move = z
     /** The date that the editor saw. */ version: z.int(),
     startDate: z.nullable(recordDay),
     dueDate: z.nullable(recordDay),
+    /** Who does it from now on. Absent if that stays as it is. */ assigneeId: z.optional(z.nullable(personId)),
   })
   .check(inOrder('startDate', 'dueDate', 'The due date is before the start date'))
 export type TaskMove = z.output<typeof move>
@@ -111,7 +112,8 @@ export const timeline = routes({
   move: {
     method: 'POST',
     path: '/api/projects/{id}/schedule',
-    summary: 'Reschedules several tasks, all or none. Fails if a task has changed since the caller read it.',
+    summary:
+      'Reschedules several tasks, and can give them to other people, all or none. Fails if a task has changed since the caller read it.',
     access: may('task.edit'),
     params: byId,
     body: moveBody,

@@ -45,9 +45,10 @@ test("a program manager sees projects at risk and why, earned value, and each pe
   const page = await openPage()
   await signInAs(page, 'program@demo.test')
   await page.goto('/analytics')
-  const risks = page.getByRole('region', { name: 'Risk Assessment' })
-  await risks
-    .getByRole('link', { name: late.name })
+  const attention = page.getByRole('region', { name: 'Needs Attention' })
+  await attention
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: late.name }) })
     .filter({ hasText: '2 days past its end date' })
     .filter({ hasText: 'Off track' })
     .waitFor()
@@ -55,7 +56,8 @@ test("a program manager sees projects at risk and why, earned value, and each pe
   expect(months[0]).toEqual(['Month', 'Tasks completed', 'Tasks started'])
   expect(months).toHaveLength(7)
 
-  await page.getByRole('tab', { name: 'Earned value' }).click()
+  expect(await page.getByRole('tablist').count()).toBe(0)
+  await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Earned value' }).click()
   await expectAddress(page, '/analytics?tab=earned-value')
   const table = page.getByRole('table', { name: 'Earned value by project' })
   await table

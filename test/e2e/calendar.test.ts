@@ -3,8 +3,17 @@ import { afterEach, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../shared/dates/dates.ts'
 import { fullDay, writtenMonth } from '../../shared/dates/written-day.ts'
 import { addMonths } from '../../web/dates/calendar-days.ts'
-import { expectAccessible, expectAddress, expectNoSidewaysScroll, openPage, picture, signInAs } from './browser.ts'
-import { callAsManager, ownProject, ownTask } from './own-records.ts'
+import {
+  expectAccessible,
+  expectAddress,
+  expectNoSidewaysScroll,
+  expectToast,
+  openPage,
+  picture,
+  signInAs,
+  toastOf,
+} from './browser.ts'
+import { callAsManager, ownProject, ownTask, readTask } from './own-records.ts'
 
 /** A day in the middle of a month, within the range of a feed however far ahead the stage's clock is. */
 const day = `${addDays(dayOf(new Date(), 'UTC'), 150).slice(0, 8)}14`
@@ -69,6 +78,46 @@ test('a program manager navigates the calendar with the keyboard, filters it, an
     .click()
   await expectAddress(page, `/projects/${project.id}?tab=tasks&task=${glass?.id}`)
   await page.getByRole('dialog', { name: 'Order the glass' }).waitFor()
+})
+
+test('a task is moved to another day, by pointer or in the list of its day, and what waits for it moves too', async () => {
+  const project = await ownProject()
+  const task = await ownTask(project, { title: 'Inspect', dueDate: '2028-02-10' })
+  const repair = await ownTask(project, {
+    title: 'Repair',
+    startDate: '2028-02-22',
+    dueDate: '2028-02-23',
+    dependencies: [task.id],
+  })
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  // Where the calendar of tasks was.
+  await page.goto(`/projects/${project.id}?tab=tasks&view=calendar&day=2028-02-10`)
+  await expectAddress(page, `/calendar?show=task&project=${project.id}&date=2028-02-10&view=month`)
+  await page.getByRole('grid', { name: 'February 2028' }).waitFor()
+  await onDay(page, '2028-02-10')
+    .getByRole('link', { name: /^Inspect/ })
+    .dragTo(onDay(page, '2028-02-18'))
+  await expectToast(page, 'Task moved', 'Inspect')
+  await onDay(page, '2028-02-18')
+    .getByRole('link', { name: /^Inspect/ })
+    .waitFor()
+  expect(await readTask(task)).toMatchObject({ startDate: null, dueDate: '2028-02-18' })
+
+  await page.locator('[data-day="2028-02-18"]').click()
+  const field = page.getByRole('dialog').getByLabel('Move to: Inspect')
+  await picture(page, 'calendar-day-move')
+  await field.fill('2028-02-29')
+  await field.press('Enter')
+  const preview = page.getByRole('dialog', { name: '2 tasks move' })
+  await preview.getByRole('row', { name: /Repair/ }).waitFor()
+  expect((await readTask(task)).dueDate).toBe('2028-02-18')
+  await preview.getByRole('button', { name: 'Keep' }).click()
+  await expectToast(page, '2 tasks moved')
+  expect(await readTask(repair)).toMatchObject({ startDate: '2028-03-01', dueDate: '2028-03-02' })
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Moved back')
+  expect(await readTask(repair)).toMatchObject({ startDate: '2028-02-22' })
 })
 
 test('a private address shows the calendar in other apps until it is revoked', async () => {

@@ -171,33 +171,6 @@ test('a project manager, who may not assign people to projects, is not asked', a
   expect(await toastOf(page).getByRole('button', { name: 'Add to the project' }).count()).toBe(0)
 })
 
-test('a task is moved to another day of the calendar, by pointer or in the list of its day', async () => {
-  const project = await ownProject()
-  const task = await ownTask(project, { title: 'Inspect', dueDate: '2028-02-10' })
-  const page = await openTasks(project, '&view=calendar&day=2028-02-10')
-  const day = (name: RegExp) => page.getByRole('gridcell').filter({ has: page.getByRole('button', { name }) })
-  await page.getByRole('grid', { name: 'February 2028' }).waitFor()
-  await page.getByRole('button', { name: /^Inspect/ }).dragTo(day(/February 18, 2028/))
-  await day(/February 18, 2028, 1 task/).waitFor()
-  await expectTask(task, { dueDate: '2028-02-18' })
-  await page.getByRole('button', { name: /February 10, 2028/ }).focus()
-  await page.keyboard.press('PageDown')
-  await page
-    .getByRole('button', { name: /March 10, 2028/ })
-    .and(page.locator(':focus'))
-    .waitFor()
-  await page.keyboard.press('PageUp')
-  await page.getByRole('button', { name: /February 18, 2028/ }).click()
-  const list = page.getByRole('dialog')
-  await list.getByLabel('Move Inspect to').fill('2028-02-29')
-  await list.getByLabel('Move Inspect to').press('Enter')
-  await list.getByText('No tasks are due on this day.').waitFor()
-  await expectTask(task, { dueDate: '2028-02-29' })
-  await list.getByRole('button', { name: 'Close' }).first().click()
-  await list.waitFor({ state: 'detached' })
-  await expectAccessible(page)
-})
-
 test('a comment mentions a person, who is notified; a draft is kept; the history shows changes; comments are deleted with their task', async () => {
   const project = await ownProject()
   const task = await ownTask(project, { title: 'Weld the gutter' })

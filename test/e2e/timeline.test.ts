@@ -167,9 +167,13 @@ test('a bar is dragged, circular links are refused, dates are set, and a baselin
   await page.getByRole('button', { name: 'Timeline', exact: true }).click()
   const breakdown = page.getByRole('dialog', { name: 'Work Breakdown Structure & Timeline' })
   await breakdown.getByRole('article', { name: 'Build' }).getByText('Depends on Survey').waitFor()
-  await breakdown.getByRole('tab', { name: /RAID Log/ }).click()
+  await breakdown.getByRole('button', { name: /RAID Log/ }).click()
   await breakdown.getByText('No open entries').waitFor()
-  await breakdown.getByRole('tab', { name: 'Timeline View' }).click()
+  await breakdown.getByRole('button', { name: 'Timeline View' }).click()
+  await picture(page, 'timeline-dialog')
+  // The dialog has the same timeline as the screen.
+  await breakdown.getByRole('button', { name: 'Chart' }).click()
+  await breakdown.getByRole('table', { name: 'Timeline' }).waitFor()
   await breakdown.getByRole('link', { name: 'Open the full timeline' }).click()
   await expectAddress(page, `/timeline?project=${project.id}`)
 })
@@ -189,12 +193,15 @@ test('a finger scrolls the chart, and moves a bar and its end after a long press
   }
   const scrolled = () => page.getByRole('table', { name: 'Timeline' }).evaluate((chart) => chart.scrollLeft)
   await bar(page, 'Paint').waitFor()
-  // What says how the bar moves stays at the foot of the screen, over the lowest rows.
-  await bar(page, 'Paint').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  // At the foot of the screen, where the note about the move would cover the handles.
+  await bar(page, 'Paint').evaluate((element) => element.scrollIntoView({ block: 'end' }))
   const before = await scrolled()
   const from = await middleOf(bar(page, 'Paint'))
   await finger.down(from.x, from.y)
   await page.getByRole('status').filter({ hasText: 'Paint: drag the bar, or one of its ends' }).waitFor()
+  const note = await page.getByRole('status').filter({ hasText: 'Paint: drag' }).boundingBox()
+  const isBelow = (note?.y ?? 0) > from.y
+  expect(Math.abs((note?.y ?? 0) - from.y), isBelow ? 'the note is below' : 'the note is above').toBeGreaterThan(40)
   await finger.move(from, { x: from.x + 72, y: from.y })
   await finger.up()
   const status = page.getByRole('status').filter({ hasText: /^Paint: / })

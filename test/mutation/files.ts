@@ -14,7 +14,7 @@ export const functionsFiles: readonly string[] = [
   'functions/domain/charters/pdf/text-lines.ts',
   'functions/domain/accounts/credentials/begin-session.ts',
   'functions/domain/charters/drafts/raci-suggestion.ts',
-  'functions/domain/verdict/earned-value/workload.ts',
+  'shared/analytics/workload.ts',
   'functions/domain/money/expenses/act.ts',
   'functions/domain/files/visible-file.ts',
   'functions/domain/verdict/forecasts/project-forecasts.ts',

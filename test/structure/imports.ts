@@ -63,14 +63,14 @@ const layerViolation = ({ from, to }: Import): string | undefined => {
 
 /** The files that each feature of the web application exports to others. Everything else in it is private. */
 const offered: Record<string, readonly string[]> = {
-  analytics: ['csv-button'],
+  analytics: ['amounts', 'csv-button'],
   'audit-log': ['audit-filter', 'audit-filters', 'audit-table'],
   billing: ['billing-words', 'use-days'],
   budget: ['project-budget', 'use-change-actions'],
   'change-sets': ['field-words', 'finding-acts', 'undo-change-set', 'use-propose'],
   'charter-contract': ['contract-figures', 'contract-section'],
   comments: ['record-comments'],
-  dashboard: ['needs-attention', 'own-work'],
+  dashboard: ['attention', 'own-work'],
   documents: ['draft-input', 'project-charter', 'project-raci'],
   executive: ['executive-page'],
   expenses: ['approvals-card', 'project-expenses', 'waiting-approvals'],
@@ -128,7 +128,16 @@ const offered: Record<string, readonly string[]> = {
   ],
   team: ['invite-dialog', 'link-dialog', 'member-table', 'team-queries'],
   templates: ['save-template-dialog', 'start-from', 'template-preview', 'use-templates'],
-  timeline: ['breakdown-dialog', 'forecast-words', 'legend'],
+  timeline: [
+    'breakdown-dialog',
+    'forecast-words',
+    'legend',
+    'moves-dialog',
+    'moves-preview',
+    'project-offer',
+    'timeline-query',
+    'use-project-moves',
+  ],
 }
 
 /** Tables of the application without code, which the documentation lists. */

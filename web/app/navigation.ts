@@ -78,6 +78,20 @@ const places: readonly Place[] = [
     section: 'reports',
   },
   {
+    label: 'Earned value',
+    path: () => paths.analytics({ tab: 'earned-value' }),
+    icon: FileText,
+    needs: 'analytics.read',
+    section: 'reports',
+  },
+  {
+    label: 'Insights',
+    path: () => paths.analytics({ tab: 'insights' }),
+    icon: FileText,
+    needs: 'insight.read',
+    section: 'reports',
+  },
+  {
     label: 'Account',
     path: () => paths.account(),
     icon: Settings,
@@ -161,6 +175,20 @@ const openTo = (session: Session, some: readonly Place[]): readonly Place[] =>
 export const everyPlace: readonly Place[] = [...places, ...aiTools]
 
 export const toolsFor = (session: Session): readonly Place[] => openTo(session, aiTools)
+
+/** The place at an address: if several share a path, the one whose parameters it has. */
+export const placeAt = (
+  session: Session,
+  { pathname, search }: { pathname: string; search: string },
+): Place | undefined => {
+  const asked = new URLSearchParams(search)
+  const matches = everyPlace.flatMap((place) => {
+    const [path, own = ''] = place.path(session).split('?')
+    const named = [...new URLSearchParams(own)]
+    return path === pathname && named.every(([name, value]) => asked.get(name) === value) ? [{ place, named }] : []
+  })
+  return matches.toSorted((a, b) => b.named.length - a.named.length)[0]?.place
+}
 
 /** The places of the section, the place itself included; empty for a place without a section. */
 export const sectionOf = (session: Session, { section }: Place): readonly Place[] =>

@@ -107,10 +107,24 @@ describe('workspace analytics', () => {
       await makeTask(team, project.id, { assigneeId: sme.id, estimatedHours: 12, dueDate: addDays(today, -1) })
     }
     await rebuild(team.workspaceId)
+    const unassigned = await makeTask(team, running.id, {
+      title: 'Weld the frame',
+      estimatedHours: 5,
+      startDate: addDays(today, 400),
+      dueDate: addDays(today, 401),
+    })
     const body = (await ask('workload')).body as Workload
     const lia = body.people.find(({ personId }) => personId === sme.id)
     expect(lia?.weeks.map(({ hours }) => hours)).toEqual([12, 0, 0, 0, 0, 0])
     expect(body.more).toBe(false)
+    expect(body.work.filter(({ assigneeId }) => assigneeId === sme.id)).toMatchObject([
+      { projectId: running.id, projectName: running.name, hours: [12, 0, 0, 0, 0, 0] },
+    ])
+    expect(body.work.find(({ taskId }) => taskId === unassigned.id)).toMatchObject({
+      title: 'Weld the frame',
+      assigneeId: null,
+      dueDate: addDays(today, 401),
+    })
   })
 
   test('are not available to specialists, and include no project of another workspace', async () => {

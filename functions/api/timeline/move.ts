@@ -6,8 +6,8 @@ import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { TransactionRefused, writeTogether } from '../../kernel/table/transaction.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import { readTasks, saveTask, taskWrite, type TaskWrite } from '../../domain/tasks/task-repository.ts'
-import { movedTasks } from './moved-tasks.ts'
+import { saveTask, taskWrite, type TaskWrite } from '../../domain/tasks/task-repository.ts'
+import { movedTasks, readNamed } from './moved-tasks.ts'
 
 /**
  * Writes all changes or none; returns whether it did. A single change is written without a transaction, which would
@@ -31,9 +31,8 @@ const attempt = async (
   projectId: string,
   moves: readonly TaskMove[],
 ): Promise<Task[] | typeof lost> => {
-  const ids = moves.map(({ id }) => id)
-  const [, found] = await Promise.all([visibleProject(principal, projectId), readTasks(principal.workspaceId, ids)])
-  const { writes, after } = movedTasks(projectId, moves, found, nowBy(principal))
+  const [, named] = await Promise.all([visibleProject(principal, projectId), readNamed(principal.workspaceId, moves)])
+  const { writes, after } = movedTasks(projectId, moves, named, nowBy(principal))
   return (await written(writes)) ? after : lost
 }
 

@@ -4,9 +4,10 @@ import type { TaskMove } from '../../../shared/timeline/routes.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { changeTask } from '../../domain/tasks/task-change.ts'
 import { toTask, type TaskRecord } from '../../domain/tasks/task-record.ts'
-import type { TaskWrite } from '../../domain/tasks/task-repository.ts'
+import { readTasks, type TaskWrite } from '../../domain/tasks/task-repository.ts'
 import type { Authored } from '../../kernel/events/event.ts'
 import { Problem, refuseErrors } from '../../kernel/problem.ts'
+import { knownAssignees } from '../../domain/tasks/require-people.ts'
 
 /** The named tasks, in the given order; 400 for each one that is not a live task of the project or is named twice. */
 const requireTasks = (projectId: string, moves: readonly TaskMove[], found: readonly TaskRecord[]): TaskRecord[] => {
@@ -36,21 +37,54 @@ const requireCurrent = (moves: readonly TaskMove[], tasks: readonly TaskRecord[]
   })
 }
 
+/** What the moves of a request name: the tasks that were found, and the assignees who are in the workspace. */
+export type Named = { found: readonly TaskRecord[]; people: ReadonlySet<string> }
+
+export const readNamed = async (workspaceId: string, moves: readonly TaskMove[]): Promise<Named> => {
+  const [found, people] = await Promise.all([
+    readTasks(
+      workspaceId,
+      moves.map(({ id }) => id),
+    ),
+    knownAssignees(
+      workspaceId,
+      moves.map(({ assigneeId }) => assigneeId),
+    ),
+  ])
+  return { found, people }
+}
+
+/** 400 for each assignee who is not in the workspace. A task keeps one who has left since. */
+const requireAssignees = (
+  moves: readonly TaskMove[],
+  tasks: readonly TaskRecord[],
+  people: ReadonlySet<string>,
+): void => {
+  refuseErrors(
+    moves.flatMap(({ assigneeId }, index): FieldError[] =>
+      typeof assigneeId !== 'string' || people.has(assigneeId) || assigneeId === tasks[index]?.assigneeId
+        ? []
+        : [{ path: `moves.${index}.assigneeId`, message: 'Unknown team member' }],
+    ),
+  )
+}
+
 /**
- * The writes of some moves, and the tasks as they are after them. `found` are the tasks that were read. Refuses unknown
- * tasks, and tasks that changed since the caller read them.
+ * The writes of some moves, and the tasks as they are after them. Refuses unknown tasks and people, and tasks that
+ * changed since the caller read them.
  */
 export const movedTasks = (
   projectId: string,
   moves: readonly TaskMove[],
-  found: readonly TaskRecord[],
+  { found, people }: Named,
   by: Authored,
 ): { writes: TaskWrite[]; after: Task[] } => {
   const tasks = requireTasks(projectId, moves, found)
   requireCurrent(moves, tasks)
+  requireAssignees(moves, tasks, people)
   const changes = tasks.map((before, index) => {
-    const { startDate = null, dueDate = null } = moves[index] ?? {}
-    const { record: after, changed } = changeTask(before, { startDate, dueDate }, by.at)
+    const { startDate = null, dueDate = null, assigneeId = before.assigneeId } = moves[index] ?? {}
+    const { record: after, changed } = changeTask(before, { startDate, dueDate, assigneeId }, by.at)
     return { before, after, changed, event: 'task.updated.v1', by } satisfies TaskWrite
   })
   return {

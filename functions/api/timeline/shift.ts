@@ -10,8 +10,8 @@ import { changeProject } from '../../domain/projects/project-change.ts'
 import { emptyBrief, type ProjectRecord } from '../../domain/projects/project-record.ts'
 import { projectWrite } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
-import { readTasks, taskWrite } from '../../domain/tasks/task-repository.ts'
-import { movedTasks } from './moved-tasks.ts'
+import { taskWrite } from '../../domain/tasks/task-repository.ts'
+import { movedTasks, readNamed } from './moved-tasks.ts'
 
 type Shift = typeof routes.timeline.shift
 type Input = Parameters<Handler<Shift>>[0]
@@ -40,17 +40,16 @@ const attempt = async (
   projectId: string,
   { moves, project: wanted }: Input['body'],
 ): Promise<Shifted | typeof lost> => {
-  const ids = moves.map(({ id }) => id)
-  const [before, found] = await Promise.all([
+  const [before, named] = await Promise.all([
     visibleProject(principal, projectId),
-    readTasks(principal.workspaceId, ids),
+    readNamed(principal.workspaceId, moves),
   ])
   if (before.version !== wanted.version)
     throw new Problem('version_conflict', 'Someone else changed the project in the meantime.', {
       current: planOf(before),
     })
   const by = nowBy(principal)
-  const { writes, after } = movedTasks(projectId, moves, found, by)
+  const { writes, after } = movedTasks(projectId, moves, named, by)
   const { startDate, endDate } = wanted
   // The dates of milestones are in the project's own record, so its texts are neither read nor written.
   const edit = { startDate, endDate, milestones: milestonesWith(before, wanted) }

@@ -20,16 +20,18 @@ const planned = async (count = 2) => {
         dueDate: '2028-02-29',
       }),
     )
-  const move = (moves: readonly { task: Task; startDate: string | null; dueDate: string | null; version?: number }[]) =>
+  type Moved = {
+    task: Task
+    startDate: string | null
+    dueDate: string | null
+    version?: number
+    assigneeId?: string | null
+  }
+  const move = (moves: readonly Moved[]) =>
     made.team.timeline('move', {
       params: { id: made.project.id },
       body: {
-        moves: moves.map(({ task, version = task.version, startDate, dueDate }) => ({
-          id: task.id,
-          version,
-          startDate,
-          dueDate,
-        })),
+        moves: moves.map(({ task, version = task.version, ...rest }) => ({ id: task.id, version, ...rest })),
       },
     })
   return { ...made, tasks, move }
@@ -86,6 +88,34 @@ describe('a move', () => {
       name: 'task.updated.v1',
       data: { was: { dueDate: '2028-02-29' }, now: { dueDate: '2028-03-03' }, changed: ['startDate', 'dueDate'] },
     })
+  })
+
+  test('gives a task to another person with its dates, and refuses someone who is not in the workspace', async () => {
+    const { move, tasks, stored, team } = await planned()
+    const [a, b] = tasks as [Task, Task]
+    const dates = { startDate: '2028-03-01', dueDate: '2028-03-02' }
+    const foreign = (await makeTaskTeam()).team.person.id
+    const refused = await move([
+      { task: b, ...dates },
+      { task: a, ...dates, assigneeId: foreign },
+    ])
+    expect([refused.status, refused.problem.errors]).toEqual([
+      400,
+      [{ path: 'moves.1.assigneeId', message: 'Unknown team member' }],
+    ])
+    const { body } = await move([
+      { task: a, ...dates, assigneeId: team.person.id },
+      { task: b, ...dates },
+    ])
+    expect(body.tasks).toMatchObject([
+      { id: a.id, ...dates, assigneeId: team.person.id },
+      { id: b.id, ...dates, assigneeId: b.assigneeId },
+    ])
+    expect(eventOn(await stored(a.id))).toMatchObject({
+      data: { changed: ['assigneeId', 'startDate', 'dueDate'], assignedTo: team.person.id },
+    })
+    const back = await move([{ task: a, version: 2, startDate: a.startDate, dueDate: a.dueDate, assigneeId: null }])
+    expect(back.body.tasks).toMatchObject([{ startDate: a.startDate, assigneeId: null }])
   })
 
   test('of one task costs the same as an edit, and one without changes costs nothing', async () => {

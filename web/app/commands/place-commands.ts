@@ -22,10 +22,12 @@ import Users from 'lucide-react/icons/users'
 
 /** The icons of places that share an entry of the sidebar, by label. They load with the palette, not with the shell. */
 const icons: Partial<Record<string, Place['icon']>> = {
-  Requests: Inbox,
+  'Project Requests': Inbox,
   Analytics: ChartLine,
+  'Earned value': ChartLine,
+  Insights: Lightbulb,
   Account: Building,
-  Billing: CreditCard,
+  'Billing & plans': CreditCard,
   Team: Users,
   'Audit log': ScrollText,
   Webhooks: Rss,
@@ -69,14 +71,6 @@ export const useLists = (): Command[] => {
       keywords: 'pending approve decide',
       needs: { capability: 'request.decide' },
       run: () => void navigate(paths.projectRequests({ status: 'pending' })),
-    },
-    {
-      id: 'show.insights',
-      label: 'Insights of the portfolio',
-      icon: Lightbulb,
-      keywords: 'ai findings analysis predictions',
-      needs: { capability: 'insight.read', feature: 'insights' },
-      run: () => void navigate(paths.analytics({ tab: 'insights' })),
     },
   ])
 }

@@ -1,11 +1,11 @@
 import Lock from 'lucide-react/icons/lock'
+import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { paths, type AnalyticsTab } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../loading/states.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { EarnedValueTab } from './earned-value-tab.tsx'
 import { InsightsTab } from './insights-tab.tsx'
 import { PortfolioTab } from './portfolio-tab.tsx'
@@ -28,29 +28,27 @@ export const AnalyticsScreen = () =>
     </>
   )
 
+const screens: Record<Tab, { title: string; content: ReactNode }> = {
+  portfolio: { title: 'Analytics', content: <PortfolioTab /> },
+  'earned-value': { title: 'Earned value', content: <EarnedValueTab /> },
+  insights: { title: 'Insights', content: <InsightsTab /> },
+}
+
+/** Its tabs are places of their own, in the row of the section. */
 const Analytics = () => {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const today = useToday()
   const asked = search.get('tab')
   // Where the workload was, before it moved next to the timeline.
   if (asked === 'workload') return <Navigate to={paths.workload()} replace />
-  const tab: Tab = isTab(asked) ? asked : 'portfolio'
+  const { title, content } = screens[isTab(asked) ? asked : 'portfolio']
   return (
     <>
       <PageHeader
-        title="Analytics"
+        title={title}
         below={<p className="mt-1 text-muted">All projects of the workspace, as of {writtenDay(today)}.</p>}
       />
-      <Tabs<Tab>
-        label="Analytics"
-        value={tab}
-        onChange={(next) => setSearch(next === 'portfolio' ? {} : { tab: next })}
-        tabs={[
-          { value: 'portfolio', label: 'Portfolio', content: <PortfolioTab /> },
-          { value: 'earned-value', label: 'Earned value', content: <EarnedValueTab /> },
-          { value: 'insights', label: 'Insights', content: <InsightsTab /> },
-        ]}
-      />
+      {content}
     </>
   )
 }

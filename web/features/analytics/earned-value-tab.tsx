@@ -6,6 +6,7 @@ import type { ProjectSummary } from '../../../shared/projects/project.ts'
 import { get } from '../../client/client.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../loading/states.tsx'
 import { EarnedValueTable } from './earned-value-table.tsx'
@@ -85,7 +86,15 @@ const Projects = ({ projects, more }: { projects: readonly ProjectSummary[]; mor
 
 const TabSkeleton = () => (
   <Loading label="Loading earned value" className="flex flex-col gap-4">
-    <Skeleton className="h-96 rounded-lg" />
+    <Card title="Earned value by project" flush>
+      <Skeleton className="mx-4 mb-2 h-5 max-w-160" />
+      {Array.from({ length: 8 }, (_, row) => (
+        <span key={row} className="flex h-10 items-center gap-6 border-t border-line px-4">
+          <Skeleton className="h-3.5 w-40" />
+          <Skeleton className="ml-auto h-3.5 w-1/3" />
+        </span>
+      ))}
+    </Card>
     <Skeleton className="h-64 rounded-lg" />
   </Loading>
 )

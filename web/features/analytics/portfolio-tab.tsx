@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../loading/states.tsx'
 import { MonthlyTrend } from './monthly-trend.tsx'
 import { PortfolioCards } from './portfolio-cards.tsx'
-import { RiskAssessment } from './risk-assessment.tsx'
+import { Attention } from '../dashboard/attention.tsx'
 import { UpcomingDeadlines } from './upcoming-deadlines.tsx'
 
 export const PortfolioTab = () => {
@@ -21,8 +21,8 @@ export const PortfolioTab = () => {
       {error !== null && <StaleNote error={error} onRetry={again} />}
       <PortfolioCards portfolio={data} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Attention />
         <UpcomingDeadlines deadlines={data.upcomingDeadlines} />
-        <RiskAssessment projects={data.riskProjects} />
       </div>
       <MonthlyTrend months={data.monthlyProgress} />
     </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { fullDay, shortDay } from '../../../shared/dates/written-day.ts'
 import { counted } from '../../../shared/wording.ts'
@@ -15,13 +15,15 @@ type ListProps = {
   entries: readonly Entry[]
   nameOf: (personId: string | null) => string | undefined
   /** Puts the parts below each other if there is no room for one line. */ stacked?: boolean
+  /** What is next to an entry. */ aside?: (entry: Entry) => ReactNode
 }
 
-export const EntryList = ({ entries, nameOf, stacked = false }: ListProps) => (
+export const EntryList = ({ entries, nameOf, stacked = false, aside }: ListProps) => (
   <ul className={classes('flex flex-col', stacked && 'gap-2')}>
     {entries.map((entry) => (
       <li key={entry.key}>
         <EntryCard entry={entry} who={nameOf(entry.assigneeId)} wide={!stacked} />
+        {aside?.(entry)}
       </li>
     ))}
   </ul>

@@ -1,7 +1,8 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Rss from 'lucide-react/icons/rss'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { dayOf, type Day } from '../../../shared/dates/dates.ts'
@@ -11,6 +12,7 @@ import { periodOf } from '../../dates/calendar-days.ts'
 import { allKinds, isNarrowed, readSearch, writeSearch, type CalendarSearch } from './calendar-search.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
+import type { DueMove } from './move-due-task.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { useNarrow } from './use-narrow.ts'
 import { get } from '../../client/client.ts'
@@ -24,6 +26,7 @@ import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
 
+const MoveDueTask = lazyPart(async () => (await import('./move-due-task.tsx')).MoveDueTask)
 const SubscribeDialog = lazyPart(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
 
 /** Today in the person's own time zone. Whether something is late depends on the workspace's day. */
@@ -53,7 +56,20 @@ export const CalendarScreen = () => {
   const period = periodOf(view, day)
   const data = useCalendar(search, period, lateFrom)
   const [opened, setOpened] = useState<Day>()
+  const [move, setMove] = useState<DueMove>()
+  const endMove = useCallback(() => setMove(undefined), [])
   const [subscribing, setSubscribing] = useState(false)
+  useEffect(
+    () =>
+      monitorForElements({
+        onDrop: ({ source, location }) => {
+          const dueDay = location.current.dropTargets[0]?.data['day'] as Day | undefined
+          const task = source.data['due'] as Omit<DueMove, 'dueDay'> | undefined
+          if (dueDay !== undefined && task !== undefined) setMove({ ...task, dueDay })
+        },
+      }),
+    [],
+  )
   const isEmpty = data.days?.size === 0 && !data.isLoading && data.error === undefined && data.cut === undefined
   const change = (to: Partial<CalendarSearch>) => setParams(writeSearch(asked, to, today), { replace: true })
   const closeDay = (of: Day) => {
@@ -121,8 +137,17 @@ export const CalendarScreen = () => {
           entries={data.days?.get(opened) ?? []}
           holiday={data.holidayOn(opened)}
           nameOf={nameOf}
+          onMove={(task, dueDay) => {
+            setOpened(undefined)
+            setMove({ ...task, dueDay })
+          }}
           onClose={() => closeDay(opened)}
         />
+      )}
+      {move !== undefined && (
+        <Suspense>
+          <MoveDueTask key={`${move.id} ${move.dueDay}`} move={move} onDone={endMove} />
+        </Suspense>
       )}
       {subscribing && (
         <Suspense>

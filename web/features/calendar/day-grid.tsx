@@ -1,3 +1,5 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useRef, useState } from 'react'
 import type { Day } from '../../../shared/dates/dates.ts'
 import { counted } from '../../../shared/wording.ts'
 import { dayWithoutYear, fullDay, writtenDay } from '../../../shared/dates/written-day.ts'
@@ -79,14 +81,29 @@ const DayCell = ({
   const shown = view === 'week' || entries.length <= shownInMonth ? entries : entries.slice(0, shownInMonth - 1)
   const more = entries.length - shown.length
   const month = day.endsWith('-01') || (view === 'week' && weekOf(day) === day)
+  const cell = useRef<HTMLDivElement>(null)
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const element = cell.current
+    if (element === null) return undefined
+    return dropTargetForElements({
+      element,
+      getData: () => ({ day }),
+      canDrop: ({ source }) => 'due' in source.data,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    })
+  }, [day])
   return (
     <div
+      ref={cell}
       role="gridcell"
       aria-selected={current}
       className={classes(
         'flex min-w-0 flex-col gap-0.5 border-r border-line p-1 last:border-r-0',
         view === 'week' ? 'min-h-120 gap-1.5' : 'min-h-28',
-        !works && 'bg-canvas',
+        over ? 'bg-accent-soft' : !works && 'bg-canvas',
       )}
     >
       <div className="flex min-h-6 items-center gap-1">

@@ -36,6 +36,8 @@ export type Entry = {
   /** For a task or a milestone: the name of its project, if known. */
   project: string | undefined
   assigneeId: string | null
+  /** For a task: what is moved to another day. */
+  task?: { id: string; projectId: string }
   /** For a task: its start date. */
   from: Day | null
   /** For a meeting: its start time; `off` if it is cancelled. */
@@ -64,6 +66,7 @@ const taskEntry =
       path: paths.project(projectId, { tab: 'tasks', task: id }),
       project: names.get(projectId),
       assigneeId,
+      task: { id, projectId },
       from: startDate !== null && startDate < dueDate ? startDate : null,
     }
   }

@@ -8,11 +8,10 @@ import { get } from '../../client/client.ts'
 import { getPages } from '../../client/pages.ts'
 import { useSession } from '../../session/session.ts'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
-import { ErrorState } from '../../loading/states.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
 import type { SharedLink } from '../team/link-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { NeedsAttention } from '../dashboard/needs-attention.tsx'
+import { Attention } from '../dashboard/attention.tsx'
 import { OwnWork, OwnWorkSkeleton } from '../dashboard/own-work.tsx'
 import { ApprovalsCard } from '../expenses/approvals-card.tsx'
 import { useWaitingApprovals } from '../expenses/waiting-approvals.tsx'
@@ -100,14 +99,6 @@ const Home = ({ onDetails, children }: { onDetails: (id: string) => void; childr
       </div>
     </>
   )
-}
-
-const Attention = () => {
-  const { data, error, refetch } = useQuery(get('dashboard.read'))
-  if (data !== undefined) return <NeedsAttention projects={data.projects} />
-  if (error !== null)
-    return <ErrorState title="The projects could not be loaded" error={error} onRetry={() => void refetch()} />
-  return <OwnWorkSkeleton title="Needs Attention" />
 }
 
 /** Shows nothing while it loads or if it fails, because the rest of the page does not depend on it. */

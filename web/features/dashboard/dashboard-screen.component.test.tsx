@@ -142,6 +142,33 @@ describe('the own work of a person', () => {
     expect(line?.getAttribute('href')).toBe('/tasks?scope=mine&task=tsk_1')
   })
 
+  test('comes first for a specialist, who completes a task with one press and can undo it', async () => {
+    const task = sample(dueTask, { id: 'tsk_1', projectId: 'prj_1', title: 'Bleed the brakes', dueDate: '2020-02-29' })
+    const work = sample(routes.dashboard.ownWork.result)
+    const { screen, press } = await openDashboard(
+      {},
+      [answer(routes.dashboard.ownWork, { ...work, tasks: [task] })],
+      someSession({ role: 'sme' }),
+    )
+    await screen.findByText('Bleed the brakes')
+    expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Your Work')
+    screen.api.add(refuse(routes.tasks.update, 'internal', 'Out of order.'))
+    await press('Complete Bleed the brakes')
+    await screen.findByRole('button', { name: 'Complete Bleed the brakes' })
+    const saved = sample(routes.tasks.update.result, { id: 'tsk_1', projectId: 'prj_1', version: 2 })
+    screen.api.add(answer(routes.tasks.update, saved), answer(routes.dashboard.ownWork, work))
+    await press('Complete Bleed the brakes')
+    await screen.findByText('Task completed')
+    await screen.findByText('Nothing of yours is late or due this week.')
+    await press('Undo')
+    await screen.findByText('Change undone')
+    expect(screen.api.sent(routes.tasks.update).map(({ body }) => body)).toEqual([
+      { status: 'completed' },
+      { status: 'completed' },
+      { status: task.status, version: 2 },
+    ])
+  })
+
   test('says when it cannot be loaded, and loads when asked again', async () => {
     const { screen, press } = await openDashboard({}, [refuse(routes.dashboard.ownWork, 'internal', 'Out of order.')])
     await screen.findByText('Your work could not be loaded')

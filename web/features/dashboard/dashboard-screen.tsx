@@ -36,6 +36,10 @@ export const DashboardScreen = () => {
   const queries = useQueryClient()
   useEffect(() => whenQuiet(queries, () => preloadScreen(paths.projects())), [queries])
   const retry = () => void refetch()
+  const isSpecialist = user.role === 'sme'
+  const own = useQuery({ ...get('dashboard.ownWork'), enabled: isSpecialist })
+  // Specialists begin with their own work, which must not move the rest when it arrives.
+  const isWaiting = data === undefined || (isSpecialist && own.isPending)
   return (
     <>
       <PageHeader
@@ -52,35 +56,40 @@ export const DashboardScreen = () => {
           </>
         }
       />
-      {data === undefined ? (
-        error === null ? (
+      {isWaiting ? (
+        error === null || data !== undefined ? (
           <ScreenSkeleton shape="cards" bare />
         ) : (
           <ErrorState title="The dashboard could not be loaded" error={error} onRetry={retry} />
         )
       ) : (
-        <div className="flex flex-col gap-4">
-          {error !== null && <StaleNote error={error} onRetry={retry} />}
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <NeedsAttention projects={data.projects} />
-            <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
-              <OwnWork />
-            </Suspense>
-            <RecentActivity items={data.activity} />
-            <div className="flex flex-col gap-4">
-              <StatCards stats={data.stats} />
-              <ProjectProgress projects={data.projects} />
-              <Suspense>
-                {mayDecide && <ApprovalsCard />}
-                {mayDraft && <QuickActions />}
-                <PlanUsage plan={data.planLimits} />
-              </Suspense>
+        <Suspense fallback={<ScreenSkeleton shape="cards" bare />}>
+          <div className="flex flex-col gap-4">
+            {error !== null && <StaleNote error={error} onRetry={retry} />}
+            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              {isSpecialist && <OwnWork />}
+              <NeedsAttention projects={data.projects} />
+              {!isSpecialist && (
+                <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
+                  <OwnWork />
+                </Suspense>
+              )}
+              <RecentActivity items={data.activity} />
+              <div className="flex flex-col gap-4">
+                <StatCards stats={data.stats} />
+                <ProjectProgress projects={data.projects} />
+                <Suspense>
+                  {mayDecide && <ApprovalsCard />}
+                  {mayDraft && <QuickActions />}
+                  <PlanUsage plan={data.planLimits} />
+                </Suspense>
+              </div>
             </div>
+            <Suspense>
+              <InsightsPanel />
+            </Suspense>
           </div>
-          <Suspense>
-            <InsightsPanel />
-          </Suspense>
-        </div>
+        </Suspense>
       )}
     </>
   )

@@ -4,18 +4,16 @@ import type { Person } from '../../../shared/accounts/person.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { counted } from '../../../shared/wording.ts'
 import { useAddress } from '../../address/use-address.ts'
-import { dayIn } from '../../dates/calendar-days.ts'
 import { writeSort } from '../../lists/grid/sort.ts'
 import type { Selection } from '../../lists/selection/use-selection.ts'
 import { useSession } from '../../session/session.ts'
-import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, StaleNote } from '../../loading/states.tsx'
-import { spans, type Span } from './calendar-span.ts'
+import { calendarOf } from './calendar-path.ts'
 import type { TaskDialog } from './task-cells.tsx'
 import { isFiltered, readFilter } from './task-filter.ts'
 import { TaskFilters } from './task-filters.tsx'
-import type { useTasks } from './task-list.ts'
+import type { TaskSource, useTasks } from './task-list.ts'
 import { TaskTable } from './task-table.tsx'
 import { readView } from './task-view.ts'
 import type { Names } from './export/task-file.ts'
@@ -28,14 +26,12 @@ import { onDemand } from '../../loading/on-demand.tsx'
 
 const ExportMenu = onDemand(async () => (await import('./export/export-menu.tsx')).ExportMenu)
 const TaskBoard = lazyPart(async () => (await import('./task-board.tsx')).TaskBoard)
-const TaskCalendar = lazyPart(async () => (await import('./task-calendar.tsx')).TaskCalendar)
 
 type Props = {
   list: ReturnType<typeof useTasks>
   /** All loaded tasks, and those that pass the filter, in order. */
   tasks: { all: readonly Task[]; shown: readonly Task[] }
-  /** Whether the screen is about one project. */
-  single: boolean
+  source: TaskSource
   people: readonly Person[]
   names: Names
   selection: Selection
@@ -46,14 +42,11 @@ type Props = {
   openPanel: (id: string) => void
 }
 
-const spanIn = (value: string | null): Span =>
-  value !== null && Object.hasOwn(spans, value) ? (value as Span) : 'month'
-
 /** The filters and the tasks in the view that the URL names. */
 export const LoadedTasks = ({
   list,
   tasks,
-  single,
+  source,
   people,
   names,
   selection,
@@ -63,8 +56,8 @@ export const LoadedTasks = ({
   openPanel,
 }: Props) => {
   const { user } = useSession()
-  const today = useToday()
   const { search, change } = useAddress('task')
+  const single = source.kind === 'project'
   const { columns, toggle } = useColumns(user.id, single)
   const tableColumns = useMemo(
     () => (single ? columns.filter((column) => column !== 'project') : columns),
@@ -80,7 +73,7 @@ export const LoadedTasks = ({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ViewSwitch view={view} onChange={change} />
+        <ViewSwitch view={view} calendar={calendarOf(source, search)} onChange={change} />
         <div className="flex gap-2">
           {tasks.shown.length > 0 && (
             <ExportMenu
@@ -107,7 +100,7 @@ export const LoadedTasks = ({
           : counted(tasks.all.length, 'task')}
         {list.hasNextPage && ', with more to load'}
       </p>
-      {tasks.shown.length === 0 && view.kind !== 'calendar' ? (
+      {tasks.shown.length === 0 ? (
         <EmptyState
           className="rounded-lg border border-line bg-surface py-14"
           title="No matching tasks"
@@ -136,16 +129,6 @@ export const LoadedTasks = ({
               tasks={tasks.shown}
               names={names}
               withProject={!single}
-              edit={editing.edit}
-              openPanel={openPanel}
-            />
-          )}
-          {view.kind === 'calendar' && (
-            <TaskCalendar
-              tasks={tasks.shown}
-              day={dayIn(search.get('day')) ?? today}
-              span={spanIn(search.get('span'))}
-              onGo={change}
               edit={editing.edit}
               openPanel={openPanel}
             />

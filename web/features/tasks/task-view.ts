@@ -1,13 +1,12 @@
-/** How tasks are shown, as stored in the URL: the kind of view, the order, the groups and the period. */
+/** How tasks are shown, as stored in the URL: the kind of view, the order and the groups. */
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
-import type { Day } from '../../../shared/dates/dates.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import type { GridGroup } from '../../lists/grid/record-grid.tsx'
 import type { Names } from './export/task-file.ts'
 import { compareNames, readSort } from '../../lists/grid/sort.ts'
 import { priorityOrder, sortFields, statusOrder, type SortField, type TaskSort } from './task-order.ts'
 
-export const views = { table: 'Table', board: 'Board', calendar: 'Calendar' } as const
+export const views = { table: 'Table', board: 'Board' } as const
 export type ViewKind = keyof typeof views
 
 export const groupings = { status: 'Status', assignee: 'Assignee', priority: 'Priority', project: 'Project' } as const
@@ -62,16 +61,4 @@ const labelOf = (grouping: Grouping, key: string, names: Names): string => {
   if (grouping === 'priority') return priorities[key as Priority].label
   if (grouping === 'project') return names.project(key) ?? 'A project'
   return key === '' ? 'Unassigned' : (names.person(key) ?? 'Former member')
-}
-
-/** Tasks by due date, without tasks that have none. */
-export const byDueDay = (tasks: readonly Task[]): ReadonlyMap<Day, readonly Task[]> => {
-  const days = new Map<Day, Task[]>()
-  for (const task of tasks) {
-    if (task.dueDate === null) continue
-    const known = days.get(task.dueDate)
-    if (known === undefined) days.set(task.dueDate, [task])
-    else known.push(task)
-  }
-  return days
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import { get } from '../../client/client.ts'
@@ -11,6 +12,7 @@ import { useToday } from '../../session/today.ts'
 import { useAddress } from '../../address/use-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../loading/states.tsx'
+import { calendarOf } from './calendar-path.ts'
 import { LoadedTasks } from './loaded-tasks.tsx'
 import { filterTasks, readFilter } from './task-filter.ts'
 import { useTasks, type TaskSource } from './task-list.ts'
@@ -38,8 +40,18 @@ type Props = {
   empty?: ReactNode
 }
 
-/** Tasks as a table, a board or a calendar. The URL carries the view, the filter, the order and the groups. */
-export const TaskWorkspace = ({ source, projects, empty }: Props) => {
+/** Tasks as a table or a board. The URL carries the view, the filter, the order and the groups. */
+export const TaskWorkspace = (props: Props) => {
+  const { search } = useAddress('task')
+  // Where the calendar of tasks was, before it became a part of the calendar.
+  return search.get('view') === 'calendar' ? (
+    <Navigate to={calendarOf(props.source, search)} replace />
+  ) : (
+    <Workspace {...props} />
+  )
+}
+
+const Workspace = ({ source, projects, empty }: Props) => {
   const { kind, user } = useSession()
   const today = useToday()
   const [mayCreate, mayEdit] = [useMay('task.create'), useMay('task.edit')]
@@ -95,7 +107,7 @@ export const TaskWorkspace = ({ source, projects, empty }: Props) => {
         <LoadedTasks
           list={list}
           tasks={tasks}
-          single={single}
+          source={source}
           people={people}
           names={names}
           selection={selection}

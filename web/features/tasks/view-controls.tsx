@@ -4,7 +4,8 @@ import SquareKanban from 'lucide-react/icons/square-kanban'
 import Table2 from 'lucide-react/icons/table-2'
 import type { ReactNode } from 'react'
 import { SortSelect } from '../../lists/grid/sort-select.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Link } from '../../address/link.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { onDemand } from '../../loading/on-demand.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
@@ -12,7 +13,7 @@ import { sortFields } from './task-order.ts'
 import { groupings, views, type TaskView, type ViewKind } from './task-view.ts'
 import type { Column } from './use-columns.ts'
 
-const icons = { table: Table2, board: SquareKanban, calendar: CalendarDays }
+const icons = { table: Table2, board: SquareKanban }
 
 type Props = {
   view: TaskView
@@ -34,15 +35,22 @@ const withIcon = (kind: ViewKind): ReactNode => {
   )
 }
 
-const viewOptions = { table: withIcon('table'), board: withIcon('board'), calendar: withIcon('calendar') }
+const viewOptions = { table: withIcon('table'), board: withIcon('board') }
 
-export const ViewSwitch = ({ view, onChange }: Pick<Props, 'view' | 'onChange'>) => (
-  <Segmented
-    label="View"
-    value={view.kind}
-    options={viewOptions}
-    onChange={(kind) => onChange({ view: kind === 'table' ? '' : kind })}
-  />
+/** The views of the tasks. The calendar, which also has meetings and milestones, is a place of its own. */
+export const ViewSwitch = ({ view, calendar, onChange }: Pick<Props, 'view' | 'onChange'> & { calendar: string }) => (
+  <div className="flex items-center gap-1">
+    <Segmented
+      label="View"
+      value={view.kind}
+      options={viewOptions}
+      onChange={(kind) => onChange({ view: kind === 'table' ? '' : kind })}
+    />
+    <Link to={calendar} className={buttonClasses('quiet', 'normal', 'text-muted')}>
+      <CalendarDays aria-hidden="true" className="size-4 max-sm:hidden" />
+      Calendar
+    </Link>
+  </div>
 )
 
 /** Controls for the order, the groups and the columns of the tasks. */
@@ -67,15 +75,13 @@ export const ViewControls = ({ view, withProject, columns, onColumn, onChange }:
         </ToolbarSelect>
       )}
       {/* The board, and the list on a phone, have no column headings to sort by. */}
-      {view.kind !== 'calendar' && (
-        <SortSelect
-          fields={offered(sortFields)}
-          usual="Most urgent first"
-          sort={view.sort}
-          className={view.kind === 'table' ? 'sm:w-40 lg:hidden' : 'sm:w-40'}
-          onChange={(sort) => onChange({ sort })}
-        />
-      )}
+      <SortSelect
+        fields={offered(sortFields)}
+        usual="Most urgent first"
+        sort={view.sort}
+        className={view.kind === 'table' ? 'sm:w-40 lg:hidden' : 'sm:w-40'}
+        onChange={(sort) => onChange({ sort })}
+      />
       {view.kind === 'table' && (
         <ColumnMenu
           columns={columns}

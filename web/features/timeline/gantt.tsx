@@ -156,7 +156,9 @@ export const Gantt = ({
           acts={bar}
         />
       </ChartFrame>
-      {heldRow !== undefined && pending?.id !== held && <HeldBar title={heldRow.task.title} onDrop={drop} />}
+      {heldRow !== undefined && pending?.id !== held && (
+        <HeldBar id={heldRow.task.id} title={heldRow.task.title} onDrop={drop} />
+      )}
       {pending !== undefined && pending.from !== 'pointer' && pendingRow?.placed !== undefined && (
         <PendingBar
           title={pendingRow.task.title}

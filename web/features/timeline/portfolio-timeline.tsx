@@ -87,6 +87,8 @@ const LoadedPortfolio = ({ timeline: { projects, more } }: { timeline: Portfolio
       return next
     })
   }, [])
+  // The cards are those of one project's tasks.
+  const view = look.view === 'table' ? 'table' : 'chart'
   const toToday = () => change({ at: aroundToday(today, scale.px) })
   useTimelineCommands({ onToday: toToday, onShift: undefined })
   return (
@@ -94,11 +96,11 @@ const LoadedPortfolio = ({ timeline: { projects, more } }: { timeline: Portfolio
       <div className="flex flex-wrap items-center gap-2">
         <Segmented
           label="View"
-          value={look.view}
+          value={view}
           options={{ chart: 'Chart', table: 'Table' }}
-          onChange={(view) => change({ view: view === 'table' ? view : '' })}
+          onChange={(next) => change({ view: next === 'table' ? next : '' })}
         />
-        {look.view === 'chart' && (
+        {view === 'chart' && (
           <>
             <Segmented label="Zoom" value={zoom} options={zoomNames} onChange={(to) => change({ zoom: to })} />
             <Button onClick={toToday}>Today</Button>
@@ -128,7 +130,7 @@ const LoadedPortfolio = ({ timeline: { projects, more } }: { timeline: Portfolio
         >
           All projects are completed or cancelled.
         </EmptyState>
-      ) : look.view === 'table' ? (
+      ) : view === 'table' ? (
         <PortfolioTable projects={shown} today={today} forecasts={forecasts} />
       ) : (
         <>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { addDays, type Day } from '../../../shared/dates/dates.ts'
 import type { ProjectSchedule } from '../../../shared/timeline/project-schedule.ts'
 import { paths } from '../../address/paths.ts'
@@ -8,7 +7,6 @@ import { useToday } from '../../session/today.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../address/link.tsx'
 import { EmptyState, StaleNote } from '../../loading/states.tsx'
-import { currentSearch } from '../../address/use-address.ts'
 import { ForecastNote } from './forecast-note.tsx'
 import { Gantt } from './gantt.tsx'
 import { Legend, Marks } from './legend.tsx'
@@ -16,7 +14,8 @@ import { MilestoneTable } from './milestone-table.tsx'
 import type { Scale } from './scale.ts'
 import { ScheduleTable } from './schedule-table.tsx'
 import type { Row } from './timeline-rows.ts'
-import { readLook, type TimelineLook } from './timeline-address.ts'
+import { TaskCards } from './task-cards.tsx'
+import type { TimelinePlace } from './timeline-place.ts'
 import { TimelineNotes } from './timeline-notes.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
 import { TimelinePlaceholder } from './timeline-placeholder.tsx'
@@ -28,10 +27,12 @@ import { useTimelineCommands } from './use-timeline-commands.ts'
 import { useTimelineEdit } from './use-timeline-edit.ts'
 
 /** The timeline of a project, with the dialogs that change it. */
-export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
+export const ProjectTimeline = ({ projectId, place }: { projectId: string; place: TimelinePlace }) => {
   const { data, error, isPending, refetch } = useTimeline(projectId)
   if (data === undefined)
-    return <TimelinePlaceholder isPending={isPending} error={error} onRetry={() => void refetch()} />
+    return (
+      <TimelinePlaceholder view={place.look.view} isPending={isPending} error={error} onRetry={() => void refetch()} />
+    )
   return (
     <div className="flex flex-col gap-3">
       {error !== null && <StaleNote error={error} onRetry={() => void refetch()} />}
@@ -48,7 +49,7 @@ export const ProjectTimeline = ({ projectId }: { projectId: string }) => {
           The timeline shows the tasks of the project by date, their dependencies, and which of them are critical.
         </EmptyState>
       ) : (
-        <LoadedTimeline projectId={projectId} timeline={data} />
+        <LoadedTimeline projectId={projectId} timeline={data} place={place} />
       )}
     </div>
   )
@@ -76,23 +77,19 @@ const symbolsOf = ({ plan: { baseline, milestones, forecast } }: Timeline, rows:
   forecast: forecast !== null && forecast.likelyEnd !== null,
 })
 
-const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: Timeline }) => {
+type LoadedProps = { projectId: string; timeline: Timeline; place: TimelinePlace }
+
+const LoadedTimeline = ({ projectId, timeline, place }: LoadedProps) => {
   const today = useToday()
   const mayEdit = useMay('task.edit')
   const mayEditProject = useMay('project.edit')
-  const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog>()
-  const look = readLook(search)
+  const { look, onLook: change, shift: wanted } = place
   const { tasks, plan } = timeline
   const { schedule, rows, shown, counts, zoom, scale, dated, marks } = useSchedule(timeline, look, today)
   const moving = useMoves(projectId, timeline, schedule)
   const editing = useTimelineEdit(projectId)
 
-  const change = (to: Partial<TimelineLook>) => {
-    const next = currentSearch()
-    for (const [name, value] of Object.entries(to)) if (value !== undefined) next.set(name, value)
-    setSearch(next, { replace: true })
-  }
   const aroundToday = leftOf(today, 140, scale)
   const taskOf = (id: string) => tasks.find((task) => task.id === id)
   const link = (from: string, to: string) => {
@@ -109,14 +106,10 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
     })
   const shift = (ids?: readonly string[]) => setDialog({ kind: 'shift', ids })
   // A link from another screen opens the dialog, which leaves the address when it closes.
-  const wanted = search.get('shift')
-  const shownDialog = dialog ?? (wanted === null || !mayEdit ? undefined : linkedShift(wanted))
+  const shownDialog = dialog ?? (wanted === undefined || !mayEdit ? undefined : linkedShift(wanted))
   const showDialog = (next: OpenDialog | undefined) => {
     setDialog(next)
-    if (wanted === null) return
-    const left = currentSearch()
-    left.delete('shift')
-    setSearch(left, { replace: true })
+    if (wanted !== undefined) place.onShifted()
   }
   useTimelineCommands({ onToday: () => change({ at: aroundToday }), onShift: mayEdit ? () => shift() : undefined })
 
@@ -149,6 +142,8 @@ const LoadedTimeline = ({ projectId, timeline }: { projectId: string; timeline: 
         <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No matching tasks">
           Show all tasks to see the whole timeline.
         </EmptyState>
+      ) : look.view === 'cards' ? (
+        <TaskCards rows={shown} timeline={timeline} today={today} />
       ) : look.view === 'table' ? (
         <>
           <ScheduleTable rows={shown} all={tasks} open={open} />

@@ -1,5 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../loading/states.tsx'
+import type { TimelineView } from './timeline-address.ts'
 
 const TimelineSkeleton = () => (
   <Loading label="Loading the timeline" className="flex flex-col gap-3">
@@ -15,12 +16,25 @@ const TimelineSkeleton = () => (
   </Loading>
 )
 
-type Props = { isPending: boolean; error: Error | null; onRetry: () => void }
+const CardsSkeleton = () => (
+  <Loading label="Loading the timeline" className="flex flex-col gap-3">
+    <Skeleton className="h-8 w-96 max-w-full" />
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} className="h-28 rounded-lg" />
+    ))}
+  </Loading>
+)
+
+type Props = { view?: TimelineView; isPending: boolean; error: Error | null; onRetry: () => void }
 
 /** What stands in the place of a timeline while it loads, or if it could not be loaded. */
-export const TimelinePlaceholder = ({ isPending, error, onRetry }: Props) =>
+export const TimelinePlaceholder = ({ view, isPending, error, onRetry }: Props) =>
   isPending ? (
-    <TimelineSkeleton />
+    view === 'cards' ? (
+      <CardsSkeleton />
+    ) : (
+      <TimelineSkeleton />
+    )
   ) : (
     <ErrorState className="py-20" title="The timeline could not be loaded" error={error} onRetry={onRetry} />
   )

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { useFetchPages } from '../../client/use-fetch-pages.ts'
 import { paths } from '../../address/paths.ts'
@@ -7,18 +6,14 @@ import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { InProject } from '../../session/in-project.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../address/link.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../loading/states.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { HealthButton } from '../health/health-button.tsx'
 import { PortfolioTimelineScreen } from './portfolio-timeline.tsx'
 import { ProjectChooser } from './project-chooser.tsx'
-import { ProjectTimeline } from './project-timeline.tsx'
-import { lazyPart } from '../../loading/lazy-part.ts'
-
-const OpenEntries = lazyPart(async () => (await import('./open-raid-entries.tsx')).OpenEntries)
-const ProjectRaidView = lazyPart(async () => (await import('./project-raid-view.tsx')).ProjectRaidView)
+import { useAddressPlace } from './timeline-place.ts'
+import { TimelineViews } from './timeline-views.tsx'
 
 /** The timeline of the project in the URL, or of all projects. */
 export const TimelineScreen = () => {
@@ -33,7 +28,7 @@ export const TimelineScreen = () => {
 }
 
 const ProjectPart = ({ wanted }: { wanted: string }) => {
-  const { search, change } = useAddress()
+  const place = useAddressPlace()
   const list = useInfiniteQuery(getPages('projects.list', { query: { limit: 200 } }))
   const projects = recordsOf(list.data)
   const project = projects?.find(({ id }) => id === wanted)
@@ -69,7 +64,6 @@ const ProjectPart = ({ wanted }: { wanted: string }) => {
         </EmptyState>
       </>
     )
-  const view = search.get('part') === 'raid' ? 'raid' : 'timeline'
   return (
     <>
       <PageHeader
@@ -84,31 +78,7 @@ const ProjectPart = ({ wanted }: { wanted: string }) => {
           </>
         }
       />
-      <div className="mb-3">
-        <Segmented
-          label="Views"
-          value={view}
-          options={{
-            timeline: 'Timeline View',
-            raid: (
-              <>
-                RAID Log{' '}
-                <Suspense>
-                  <OpenEntries projectId={project.id} />
-                </Suspense>
-              </>
-            ),
-          }}
-          onChange={(part) => change({ part: part === 'raid' ? part : '' })}
-        />
-      </div>
-      {view === 'raid' ? (
-        <Suspense fallback={<ScreenSkeleton bare />}>
-          <ProjectRaidView key={project.id} projectId={project.id} />
-        </Suspense>
-      ) : (
-        <ProjectTimeline key={project.id} projectId={project.id} />
-      )}
+      <TimelineViews projectId={project.id} place={place} />
     </>
   )
 }

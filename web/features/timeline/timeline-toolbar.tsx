@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
 import { shows, type Show } from './timeline-rows.ts'
 import { zooms, type Zoom } from './scale.ts'
-import type { TimelineLook } from './timeline-address.ts'
+import { timelineViews, type TimelineLook } from './timeline-address.ts'
 
 const zoomNames = Object.fromEntries(Object.entries(zooms).map(([key, { label }]) => [key, label])) as Record<
   Zoom,
@@ -53,12 +53,7 @@ export const SelectionBar = ({
 
 export const TimelineToolbar = ({ look, zoom: zoomed, onLook, onToday, onBaseline, onShift, onSelect }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
-    <Segmented
-      label="View"
-      value={look.view}
-      options={{ chart: 'Chart', table: 'Table' }}
-      onChange={(view) => onLook({ view })}
-    />
+    <Segmented label="View" value={look.view} options={timelineViews} onChange={(view) => onLook({ view })} />
     {look.view === 'chart' && (
       <>
         <Segmented label="Zoom" value={zoomed} options={zoomNames} onChange={(zoom) => onLook({ zoom })} />

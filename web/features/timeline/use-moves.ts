@@ -9,6 +9,8 @@ import type { Task } from '../../../shared/tasks/task.ts'
 import { counted } from '../../../shared/wording.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { notSaved } from '../../saving/not-saved.ts'
+import { useOfferAccess } from '../../records/project-access.ts'
+import { toastAndAsk } from '../../saving/toast-and-ask.ts'
 import { toast } from '../../ui/toast.ts'
 import { undoOfChange } from '../../saving/undo.ts'
 import { toMove } from './bar-change.ts'
@@ -19,10 +21,12 @@ import type { Timeline } from './timeline-query.ts'
 /** A change before it is saved: what moves, what it passes, and what of the project can move too. */
 export type Preview = Moves & { passed: ReturnType<typeof whatIsPassed>; offer: Offer }
 
-/** The dates that a task had, at its version now. */
-const back = ({ id, startDate, dueDate }: Task, changed: readonly Task[]): TaskMove[] => {
+/** The dates and the person that a task had, at its version now. */
+const back = ({ id, startDate, dueDate, assigneeId }: Task, changed: readonly Task[]): TaskMove[] => {
   const now = changed.find((task) => task.id === id)
-  return now === undefined ? [] : [{ id, version: now.version, startDate, dueDate }]
+  if (now === undefined) return []
+  const before = { id, version: now.version, startDate, dueDate }
+  return [now.assigneeId === assigneeId ? before : { ...before, assigneeId }]
 }
 
 /** The request that restores the dates before a change. */
@@ -53,11 +57,12 @@ const announce = (
   project: ProjectMove | undefined,
   { tasks: changed, refused }: Sent,
   undo: () => Promise<unknown>,
+  ask: Parameters<typeof toastAndAsk>[2],
 ): void => {
-  const what = before[0] === undefined ? 'The project’s dates' : `Dates of “${before[0].title}”`
+  const what = before[0] === undefined ? 'The project’s dates' : `Move of “${before[0].title}”`
   const action = undoOfChange({ what, name: before[0]?.title ?? 'The project', send: undo, done: 'Moved back' })
   if (refused === undefined)
-    toast(wordsOf(before.length, project), { ...(before[0] && { description: before[0].title }), action })
+    toastAndAsk(wordsOf(before.length, project), { ...(before[0] && { description: before[0].title }), action }, ask)
   else
     toast(`${changed.length} of ${counted(before.length, 'task')} moved`, {
       description: `The other ${before.length - changed.length} did not: ${refusalWords(refused)}`,
@@ -66,14 +71,38 @@ const announce = (
     })
 }
 
+/** Saves a change; throws if nothing of it was saved. */
+const useApply = (projectId: string, byId: ReadonlyMap<string, Task>, plan: Timeline['plan']) => {
+  const queries = useQueryClient()
+  const offerAccess = useOfferAccess()
+  return useCallback(
+    async (moves: readonly TaskMove[], project: ProjectMove | undefined): Promise<void> => {
+      const before = moves.flatMap(({ id }) => byId.get(id) ?? [])
+      if (before.length === 0 && project === undefined) return
+      const sent = await sendMoves(queries, projectId, {
+        moves,
+        project: project && { ...project, version: plan.projectVersion },
+      })
+      const { tasks: changed, projectVersion, refused } = sent
+      if (refused !== undefined && changed.length === 0 && projectVersion === undefined) throw refused
+      const undo = async () => {
+        const undone = await sendMoves(queries, projectId, undoOf(before, sent, project, plan))
+        if (undone.refused !== undefined) throw undone.refused
+      }
+      const given = moves.flatMap(({ assigneeId }) => (assigneeId ? [{ projectId, personId: assigneeId }] : []))
+      announce(before, project, sent, undo, () => offerAccess(given))
+    },
+    [byId, projectId, queries, plan, offerAccess],
+  )
+}
+
 /**
  * Changes of dates. A change that moves nothing else is sent at once. A change that moves other tasks, that its links
  * contradict, or that passes the project's end or a milestone, waits in `preview` until the person confirms it. Each
  * change can be undone from its toast.
  */
 export const useMoves = (projectId: string, { tasks, plan }: Timeline, schedule: ProjectSchedule) => {
-  const queries = useQueryClient()
-  const [asked, setAsked] = useState<{ changes: readonly NewDates[]; error?: string }>()
+  const [asked, setAsked] = useState<{ changes: readonly NewDates[]; keepsEmpty: boolean; error?: string }>()
   const [busy, setBusy] = useState(false)
   const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks])
   const done = useMemo(() => new Set(tasks.filter(({ status }) => status === 'completed').map(({ id }) => id)), [tasks])
@@ -101,50 +130,35 @@ export const useMoves = (projectId: string, { tasks, plan }: Timeline, schedule:
     [previewOf, tasks, schedule, plan],
   )
 
-  /** Saves a change; throws if nothing of it was saved. */
-  const apply = useCallback(
-    async (moves: readonly TaskMove[], project: ProjectMove | undefined): Promise<void> => {
-      const before = moves.flatMap(({ id }) => byId.get(id) ?? [])
-      if (before.length === 0 && project === undefined) return
-      const sent = await sendMoves(queries, projectId, {
-        moves,
-        project: project && { ...project, version: plan.projectVersion },
-      })
-      const { tasks: changed, projectVersion, refused } = sent
-      if (refused !== undefined && changed.length === 0 && projectVersion === undefined) throw refused
-      const undo = async () => {
-        const undone = await sendMoves(queries, projectId, undoOf(before, sent, project, plan))
-        if (undone.refused !== undefined) throw undone.refused
-      }
-      announce(before, project, sent, undo)
-    },
-    [byId, projectId, queries, plan],
-  )
+  const apply = useApply(projectId, byId, plan)
 
   const requestOf = useCallback(
-    ({ moves }: Moves, isShift: boolean): TaskMove[] =>
-      moves.map((move) => toMove(isShift ? { ...move, asked: false } : move, byId.get(move.id) as Task)),
+    ({ moves }: Moves, keepsEmpty: boolean): TaskMove[] =>
+      moves.map((move) => toMove(keepsEmpty ? { ...move, asked: false } : move, byId.get(move.id) as Task)),
     [byId],
   )
 
-  /** Resolves to true once the change is saved, false if it waits for a decision or was refused. */
+  /**
+   * Resolves to `saved`, to `asked` if it waits for a decision, or to `refused`. `keepsEmpty`: a date that a task does not
+   * have stays empty.
+   */
   const change = useCallback(
-    async (changes: readonly NewDates[]): Promise<boolean> => {
+    async (changes: readonly NewDates[], keepsEmpty = false): Promise<'saved' | 'asked' | 'refused'> => {
       const { passed, ...moves } = previewOf(changes)
       const passes = passed.end !== undefined || passed.milestones.length > 0
       if (moves.moves.some(({ asked }) => !asked) || moves.broken.length > 0 || passes) {
-        setAsked({ changes })
-        return false
+        setAsked({ changes, keepsEmpty })
+        return 'asked'
       }
-      const move = async (): Promise<boolean> => {
+      const move = async (): Promise<'saved' | 'refused'> => {
         setBusy(true)
         try {
-          await apply(requestOf(moves, false), undefined)
-          return true
+          await apply(requestOf(moves, keepsEmpty), undefined)
+          return 'saved'
         } catch (error) {
           const title = byId.get(moves.moves[0]?.id ?? '')?.title ?? ''
           notSaved(error, { title: 'Failed to move task', what: `Dates of “${title}”`, again: move })
-          return false
+          return 'refused'
         } finally {
           setBusy(false)
         }
@@ -157,17 +171,36 @@ export const useMoves = (projectId: string, { tasks, plan }: Timeline, schedule:
   // Recalculated when the tasks change, so that what is saved is what is shown.
   const preview = useMemo(() => (asked === undefined ? undefined : previewOf(asked.changes)), [asked, previewOf])
 
-  const keep = async (taken: Taken): Promise<void> => {
-    if (asked === undefined || preview === undefined) return
+  /** Resolves to whether the change was saved; if not, `error` says why. */
+  const keep = async (taken: Taken): Promise<boolean> => {
+    if (asked === undefined || preview === undefined) return false
     setBusy(true)
     try {
-      await apply(requestOf(preview, false), projectMoveOf(preview.offer, taken, plan))
+      await apply(requestOf(preview, asked.keepsEmpty), projectMoveOf(preview.offer, taken, plan))
       setAsked(undefined)
+      return true
     } catch (error) {
       setAsked({ ...asked, error: refusalWords(error) })
+      return false
     } finally {
       setBusy(false)
     }
+  }
+
+  /** Saves a move of one task, with what it moves, and gives the task to a person. */
+  const keepMove = (
+    move: Preview,
+    taken: Taken,
+    { id, assigneeId }: Pick<Task, 'id' | 'assigneeId'>,
+  ): Promise<void> => {
+    const task = byId.get(id)
+    if (task === undefined) throw new Error('The task is not in this project')
+    const requests = requestOf(move, false)
+    const { startDate, dueDate, version } = task
+    const own = requests.find((request) => request.id === id) ?? { id, version, startDate, dueDate }
+    const given = assigneeId === task.assigneeId ? own : { ...own, assigneeId }
+    const others = requests.filter((request) => request.id !== id)
+    return apply([given, ...others], projectMoveOf(move.offer, taken, plan))
   }
 
   const keepShift = (shift: Preview, taken: Taken): Promise<void> =>
@@ -175,6 +208,8 @@ export const useMoves = (projectId: string, { tasks, plan }: Timeline, schedule:
 
   return {
     foresee,
+    foreseeMove: previewOf,
+    keepMove,
     foreseeShift,
     keepShift,
     change,

@@ -10,7 +10,7 @@ import { isProjectOver, projectStatuses } from '../../../../shared/projects/proj
 import { isRaidOpen, raidStatuses } from '../../../../shared/raid/raid-choices.ts'
 import { isTaskDone, taskStatuses } from '../../../../shared/tasks/task-choices.ts'
 import { keysOf } from '../../../../shared/contract/choices.ts'
-import { weeksFrom } from '../../verdict/earned-value/workload.ts'
+import { weeksFrom } from '../../../../shared/analytics/workload.ts'
 import { slotOf } from '../../reports/cadence.ts'
 import { understand, type Context } from '../question/understand.ts'
 import { milestoneRow } from './sources/milestones.ts'

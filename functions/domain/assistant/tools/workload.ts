@@ -47,7 +47,7 @@ const said = (
 
 const run = async (principal: Member, { personId: asked, from, to, order = 'most' }: Asked): Promise<ToolResult> => {
   const { workspaceId } = principal
-  const { weeks, people, unassigned, tasks, more } = await readWorkload(
+  const { weeks, people, unassigned, work, more } = await readWorkload(
     workspaceId,
     await gatherWorkload(workspaceId),
     todayOf(principal),
@@ -103,9 +103,9 @@ const run = async (principal: Member, { personId: asked, from, to, order = 'most
       ...(to !== undefined && to > weekSpan(span.from).to
         ? [`This is only the week of ${writtenDay(span.from)}. Ask for another week by one of its days.`]
         : []),
-      ...(more ? [`Only the first ${counted(tasks, 'open task')} by due date were counted.`] : []),
+      ...(more ? [`Only the first ${counted(work.length, 'open task')} by due date were counted.`] : []),
     ],
-    count: tasks,
+    count: work.length,
   }
 }
 

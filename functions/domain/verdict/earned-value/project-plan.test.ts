@@ -17,7 +17,7 @@ import {
   type PlannedProject,
   type PlannedTask,
 } from './project-plan.ts'
-import { workingDayCount } from '../../workspace/working-day-count.ts'
+import { workingDayCount } from '../../../../shared/dates/working-day-count.ts'
 
 const usual = workingCalendar({ days: [1, 2, 3, 4, 5] }, [{ date: '2026-11-23' }])
 /** 2026-11-16 is a Monday. */

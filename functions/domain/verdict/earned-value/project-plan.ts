@@ -13,7 +13,7 @@ import type { CurvePoint } from '../../../../shared/analytics/analytics.ts'
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { analyticsLimits } from '../../../../shared/analytics/limits.ts'
 import { dayAt, dayNumber, type WorkingCalendar } from '../../../../shared/dates/working-calendar.ts'
-import { workingDayCount } from '../../workspace/working-day-count.ts'
+import { workingDayCount } from '../../../../shared/dates/working-day-count.ts'
 
 export type PlannedTask = {
   startDate: Day | null

@@ -1,8 +1,8 @@
 /**
- * Counts working days in constant time, for curves over thousands of tasks; shared/dates/working-calendar.ts counts
+ * Counts working days in constant time, for curves over thousands of tasks; working-calendar.ts counts
  * each span from the start.
  */
-import { dayNumber, weekdayAt, type WorkingCalendar } from '../../../shared/dates/working-calendar.ts'
+import { dayNumber, weekdayAt, type WorkingCalendar } from './working-calendar.ts'
 
 /** 1970-01-05, the Monday from which weeks are counted. */
 const firstMonday = 4

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../../../shared/dates/dates.ts'
-import { workingCalendar } from '../../../../shared/dates/working-calendar.ts'
-import { workloadOf, type OpenTask } from './workload.ts'
+import { addDays } from '../dates/dates.ts'
+import { workingCalendar } from '../dates/working-calendar.ts'
+import { workloadOf, type Work } from './workload.ts'
 
 const time = { calendar: workingCalendar({ days: [1, 2, 3, 4, 5] }, [{ date: '2026-12-01' }]), hoursPerDay: 8 }
 const people = [
   { id: 'a', name: 'Ana' },
   { id: 'b', name: 'Bruno' },
 ]
-const task = (more: Partial<OpenTask>): OpenTask => ({
+const task = (more: Partial<Work>): Work => ({
   assigneeId: 'a',
   startDate: null,
   dueDate: '2026-11-27',
@@ -20,8 +20,8 @@ const task = (more: Partial<OpenTask>): OpenTask => ({
 /** A Thursday. */
 const today = '2026-11-19'
 
-const of = (tasks: OpenTask[], on = today) => workloadOf(tasks, people, time, on)
-const hoursOf = (tasks: OpenTask[], on?: string) =>
+const of = (tasks: Work[], on = today) => workloadOf(tasks, people, time, on)
+const hoursOf = (tasks: Work[], on?: string) =>
   of(tasks, on)
     .people.find(({ personId }) => personId === 'a')
     ?.weeks.map(({ hours }) => hours)

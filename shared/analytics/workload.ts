@@ -3,26 +3,15 @@
  * share), spread evenly over the working days from today, or from the task's start if later, to its due date. Late work
  * is due immediately: on the next working day.
  */
-import type { Workload } from '../../../../shared/analytics/analytics.ts'
-import type { Day } from '../../../../shared/dates/dates.ts'
-import { weekSpan } from '../../../../shared/dates/week.ts'
-import { analyticsLimits } from '../../../../shared/analytics/limits.ts'
-import {
-  dayNumber,
-  isWorkingDay,
-  nextWorkingDay,
-  type WorkingCalendar,
-} from '../../../../shared/dates/working-calendar.ts'
-import type { WorkingTime } from '../../workspace/working-calendar.ts'
-import { workingDayCount } from '../../workspace/working-day-count.ts'
+import type { OpenTask, Workload } from './analytics.ts'
+import type { Day } from '../dates/dates.ts'
+import { weekSpan } from '../dates/week.ts'
+import { analyticsLimits } from './limits.ts'
+import { dayNumber, isWorkingDay, nextWorkingDay, type WorkingCalendar } from '../dates/working-calendar.ts'
+import { workingDayCount } from '../dates/working-day-count.ts'
 
-export type OpenTask = {
-  assigneeId: string | null
-  startDate: Day | null
-  dueDate: Day
-  /** Percent. */ progress: number
-  estimatedHours: number | null
-}
+/** The fields of a task that its load is computed from. */
+export type Work = Pick<OpenTask, 'assigneeId' | 'startDate' | 'dueDate' | 'progress' | 'estimatedHours'>
 
 /** The calendar, with the working days counted once for all tasks. */
 type Counted = { calendar: WorkingCalendar; count: ReturnType<typeof workingDayCount> }
@@ -37,7 +26,7 @@ export const weeksFrom = (day: Day): Week[] =>
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b)
 
 /** The days over which the remaining work of a task is spread. */
-const spanOf = ({ startDate, dueDate }: OpenTask, today: Day, { calendar, count }: Counted): Week => {
+const spanOf = ({ startDate, dueDate }: Work, today: Day, { calendar, count }: Counted): Week => {
   const from = laterOf(today, startDate ?? today)
   const to = laterOf(from, dueDate)
   if (count(dayNumber(from), dayNumber(to)) > 0) return { from, to }
@@ -46,7 +35,7 @@ const spanOf = ({ startDate, dueDate }: OpenTask, today: Day, { calendar, count 
 }
 
 /** Hours of a task in each week; empty if it has no estimate. */
-const hoursIn = (task: OpenTask, weeks: readonly Week[], today: Day, time: Counted): number[] => {
+const hoursIn = (task: Work, weeks: readonly Week[], today: Day, time: Counted): number[] => {
   const left = (task.estimatedHours ?? 0) * (1 - task.progress / 100)
   const { count } = time
   const { from, to } = spanOf(task, today, time)
@@ -57,38 +46,44 @@ const hoursIn = (task: OpenTask, weeks: readonly Week[], today: Day, time: Count
   )
 }
 
-const loadOf = (
-  tasks: readonly OpenTask[],
-  weeks: readonly Week[],
-  today: Day,
-  time: Counted,
-): { weeks: Load[]; withoutEstimate: number } => {
-  const hours = tasks.map((task) => hoursIn(task, weeks, today, time))
-  return {
-    weeks: weeks.map((_, index) => {
-      const inWeek = hours.map((each) => each[index] ?? 0).filter((each) => each > 0)
-      return { hours: Math.round(10 * inWeek.reduce((sum, each) => sum + each, 0)) / 10, tasks: inWeek.length }
-    }),
-    withoutEstimate: tasks.filter(({ estimatedHours }) => estimatedHours === null).length,
-  }
-}
+const rounded = (hours: number): number => Math.round(10 * hours) / 10
+
+type Spread = { task: Work; hours: readonly number[] }
+
+const loadOf = (spread: readonly Spread[], weeks: readonly Week[]): { weeks: Load[]; withoutEstimate: number } => ({
+  weeks: weeks.map((_, index) => {
+    const inWeek = spread.map(({ hours }) => hours[index] ?? 0)
+    return {
+      hours: rounded(inWeek.reduce((sum, each) => sum + each, 0)),
+      tasks: inWeek.filter((each) => rounded(each) > 0).length,
+    }
+  }),
+  withoutEstimate: spread.filter(({ task: { estimatedHours } }) => estimatedHours === null).length,
+})
 
 const totalOf = ({ weeks }: { weeks: readonly Load[] }): number => weeks.reduce((sum, { hours }) => sum + hours, 0)
 
-export const workloadOf = (
-  tasks: readonly OpenTask[],
+/** The working time of a workspace. */
+export type WorkingTime = { calendar: WorkingCalendar; hoursPerDay: number }
+
+/** What people have to do in the coming weeks, and each task's part of it. */
+export const workloadOf = <T extends Work>(
+  tasks: readonly T[],
   people: readonly { id: string; name: string }[],
   { calendar, hoursPerDay }: WorkingTime,
   today: Day,
-): Omit<Workload, 'more'> => {
+): Pick<Workload, 'asOf' | 'weeks' | 'people' | 'unassigned'> & { work: (T & { hours: number[] })[] } => {
   // On a day off, the weeks begin with the week of the next working day: on a Saturday, no working time is left in the
   // week.
   const weeks = weeksFrom(isWorkingDay(today, calendar) ? today : nextWorkingDay(today, calendar))
   const count = workingDayCount(calendar)
   const time = { calendar, count }
   const known = new Set(people.map(({ id }) => id))
-  const of = (wanted: string | null) =>
-    tasks.filter(({ assigneeId }) => (assigneeId !== null && known.has(assigneeId) ? assigneeId : null) === wanted)
+  const spread = tasks.map((task) => ({ task, hours: hoursIn(task, weeks, today, time) }))
+  const byPerson = Map.groupBy(spread, ({ task: { assigneeId } }) =>
+    assigneeId !== null && known.has(assigneeId) ? assigneeId : null,
+  )
+  const of = (person: string | null) => loadOf(byPerson.get(person) ?? [], weeks)
   return {
     asOf: today,
     weeks: weeks.map(({ from, to }) => ({
@@ -96,9 +91,9 @@ export const workloadOf = (
       capacity: hoursPerDay * count(dayNumber(laterOf(from, today)), dayNumber(to)),
     })),
     people: people
-      .map(({ id, name }) => ({ personId: id, name, ...loadOf(of(id), weeks, today, time) }))
+      .map(({ id, name }) => ({ personId: id, name, ...of(id) }))
       .toSorted((a, b) => totalOf(b) - totalOf(a) || a.name.localeCompare(b.name)),
-    unassigned: loadOf(of(null), weeks, today, time),
-    tasks: tasks.length,
+    unassigned: of(null),
+    work: spread.map(({ task, hours }) => ({ ...task, hours: hours.map(rounded) })),
   }
 }

@@ -6,18 +6,31 @@ import { csvFile } from '../../spreadsheets/csv.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
-import { CsvButton } from './csv-button.tsx'
+import { CsvButton } from '../analytics/csv-button.tsx'
 import { workloadCsv } from './workload-csv.ts'
 import { WorkloadTable } from './workload-table.tsx'
+
+const title = `Workload, next ${analyticsLimits.weeks} weeks`
+
+const WorkloadSkeleton = () => (
+  <Card title={title} flush>
+    <Loading label="Loading the workload">
+      <Skeleton className="mx-4 mb-3 h-14 max-w-200" />
+      <span className="grid grid-cols-[7rem_repeat(6,minmax(5.5rem,1fr))] gap-1 overflow-hidden px-3">
+        {Array.from({ length: 7 * 8 }, (_, cell) => (
+          <Skeleton key={cell} className={cell % 7 === 0 ? 'my-3 mr-6 h-5' : 'h-11'} />
+        ))}
+      </span>
+    </Loading>
+  </Card>
+)
 
 export const WorkloadTab = () => {
   const { data, error, refetch } = useQuery(get('analytics.workload'))
   const again = () => void refetch()
   if (data === undefined) {
     return error === null ? (
-      <Loading label="Loading the workload">
-        <Skeleton className="h-96 rounded-lg" />
-      </Loading>
+      <WorkloadSkeleton />
     ) : (
       <ErrorState title="The workload could not be loaded" error={error} onRetry={again} />
     )
@@ -30,7 +43,7 @@ export const WorkloadTab = () => {
     <div className="flex flex-col gap-3">
       {error !== null && <StaleNote error={error} onRetry={again} />}
       <Card
-        title={`Workload, next ${analyticsLimits.weeks} weeks`}
+        title={title}
         flush
         aside={
           <CsvButton
@@ -41,8 +54,8 @@ export const WorkloadTab = () => {
         }
       >
         <p className="mb-3 max-w-200 px-4 text-sm text-muted">
-          Remaining estimates of {counted(data.tasks, 'open task')} with a due date, spread over the working days until
-          then; late work is due now. Capacity is the working week without holidays. Projects that are on hold,
+          Remaining estimates of {counted(data.work.length, 'open task')} with a due date, spread over the working days
+          until then; late work is due now. Capacity is the working week without holidays. Projects that are on hold,
           completed or cancelled are excluded.
           {missing > 0 &&
             ` ${counted(missing, 'task has', 'tasks have')} no estimate and ${plural(missing, 'adds', 'add')} no hours.`}

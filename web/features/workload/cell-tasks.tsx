@@ -1,0 +1,121 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { WorkloadTask } from '../../../shared/analytics/analytics.ts'
+import { dayWithoutYear } from '../../../shared/dates/written-day.ts'
+import { paths } from '../../address/paths.ts'
+import { Link } from '../../address/link.tsx'
+import { useMayIn } from '../../session/use-writable.ts'
+import { useToday } from '../../session/today.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { hours } from '../analytics/amounts.ts'
+
+type Props = {
+  /** Whose tasks they are, and in which week. */ label: string
+  tasks: readonly WorkloadTask[]
+  week: number
+  /** What the keyboard aims at; empty if it aims at nothing. */ aim: string
+  onMove: (task: WorkloadTask) => void
+  onKeyDown: (event: KeyboardEvent, task: WorkloadTask) => void
+  onBlur: () => void
+}
+
+/** The tasks behind a cell of the workload, the one with the most hours first. */
+export const CellTasks = ({ label, tasks, week, aim, onMove, onKeyDown, onBlur }: Props) => {
+  const mayEditIn = useMayIn('task.edit')
+  const sorted = tasks.toSorted((a, b) => (b.hours[week] ?? 0) - (a.hours[week] ?? 0))
+  return (
+    <section aria-label={label} className="rounded-md border border-line bg-canvas px-3 py-1.5">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm">
+        <h3 className="font-medium">{label}</h3>
+        <p role="status" className="text-accent">
+          {aim}
+        </p>
+        <p id="workload-help" className={aim === '' ? 'ml-auto hidden text-xs text-muted sm:block' : 'sr-only'}>
+          Drag a task to another cell, or press the arrow keys on Move and then Enter.
+        </p>
+      </div>
+      {tasks.length === 0 ? (
+        <p className="py-2 text-sm text-muted">No tasks are left in this week.</p>
+      ) : (
+        <ul>
+          {sorted.map((task) => (
+            <Task
+              key={task.taskId}
+              task={task}
+              week={week}
+              mayMove={mayEditIn(task.projectId)}
+              onMove={onMove}
+              onKeyDown={onKeyDown}
+              onBlur={onBlur}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type TaskProps = Pick<Props, 'week' | 'onMove' | 'onKeyDown' | 'onBlur'> & { task: WorkloadTask; mayMove: boolean }
+
+const Task = ({ task, week, mayMove, onMove, onKeyDown, onBlur }: TaskProps) => {
+  const today = useToday()
+  const row = useRef<HTMLLIElement>(null)
+  const [dragged, setDragged] = useState(false)
+  const { taskId, projectId, projectName, title, startDate, dueDate } = task
+
+  useEffect(() => {
+    const element = row.current
+    if (element === null || !mayMove) return undefined
+    return draggable({
+      element,
+      getInitialData: () => ({ work: taskId }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    })
+  }, [taskId, mayMove])
+
+  return (
+    <li
+      ref={row}
+      className={classes(
+        'flex items-center gap-x-3 border-t border-line py-1',
+        mayMove && 'cursor-grab',
+        dragged && 'opacity-40',
+      )}
+    >
+      {mayMove && <GripVertical aria-hidden="true" className="size-4 shrink-0 text-muted pointer-coarse:hidden" />}
+      <span className="min-w-0 grow sm:flex sm:items-baseline sm:gap-3">
+        <Link
+          to={paths.project(projectId, { tab: 'tasks', task: taskId })}
+          draggable={false}
+          className="block min-w-0 break-words hover:underline sm:max-w-120"
+        >
+          {title}
+        </Link>
+        <span className="block min-w-0 grow truncate text-sm text-muted">{projectName}</span>
+        <span className="flex shrink-0 gap-3 text-sm text-muted tabular">
+          <span className={classes(dueDate < today && 'text-bad')}>
+            {startDate !== null && `${dayWithoutYear(startDate)} – `}
+            {dayWithoutYear(dueDate)}
+            {dueDate < today && <span className="sr-only"> (late)</span>}
+          </span>
+          <span className="text-ink sm:w-14 sm:text-right">{hours(task.hours[week] ?? 0)}</span>
+        </span>
+      </span>
+      {mayMove && (
+        <Button
+          size="small"
+          aria-label={`Move… ${title}`}
+          aria-describedby="workload-help"
+          onClick={() => onMove(task)}
+          onKeyDown={(event) => onKeyDown(event, task)}
+          onBlur={onBlur}
+        >
+          Move…
+        </Button>
+      )}
+    </li>
+  )
+}

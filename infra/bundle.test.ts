@@ -1,3 +1,4 @@
+import { sumBy } from '../shared/contract/sums.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Metafile } from 'esbuild'
@@ -61,7 +62,7 @@ test('the folder of a function has the files that it imports at once or later, a
   for (const { name, files } of folders) {
     const imported = files.flatMap(({ atOnce, later }) => [...atOnce, ...later])
     expect(files.map(({ file }) => file).toSorted(), name).toEqual([...new Set(['index.mjs', ...imported])].toSorted())
-    const size = startedWith(files).reduce((sum, one) => sum + one.size, 0)
+    const size = sumBy(startedWith(files), (one) => one.size)
     expect(size, name).toBeLessThan(mostAtStart(name))
   }
   const having = (file: string) =>

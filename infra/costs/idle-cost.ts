@@ -1,4 +1,5 @@
 /** What a stage costs in a month in which no one uses it, from the resources in its templates. */
+import { sumBy } from '../../shared/contract/sums.ts'
 import { prices as usePrices } from '../../shared/operators/cost-prices.ts'
 import { count, type Line } from './lines.ts'
 import { prices } from './prices.ts'
@@ -45,17 +46,16 @@ const metricsOf = ({ properties }: TemplateResource): number => {
 export const idleCost = (resources: readonly TemplateResource[]): Line[] => {
   const ofType = (type: string) => resources.filter((resource) => resource.type === type)
   const alarms = ofType('AWS::CloudWatch::Alarm')
-  const metrics = alarms.reduce((sum, alarm) => sum + metricsOf(alarm), 0)
+  const metrics = sumBy(alarms, metricsOf)
   const dashboards = ofType('AWS::CloudWatch::Dashboard').length
   const secrets = ofType('AWS::SecretsManager::Secret').length
   const acls = ofType('AWS::WAFv2::WebACL')
-  const rules = acls.reduce((sum, { properties }) => sum + (properties['Rules'] as unknown[]).length, 0)
+  const rules = sumBy(acls, ({ properties }) => (properties['Rules'] as unknown[]).length)
   // The mappings of queues have this setting; the one of the stream, whose reads are free, does not.
   const polled = ofType('AWS::Lambda::EventSourceMapping').filter(({ properties }) => 'ScalingConfig' in properties)
   const polls = polled.length * pollsPerMinute * minutesOfMonth
-  const runs = ofType('AWS::Scheduler::Schedule').reduce(
-    (sum, { properties }) => sum + runsPerMonth(String(properties['ScheduleExpression'])),
-    0,
+  const runs = sumBy(ofType('AWS::Scheduler::Schedule'), ({ properties }) =>
+    runsPerMonth(String(properties['ScheduleExpression'])),
   )
   const { invocations, gbSeconds, reads } = usePrices
   const runDollars =

@@ -1,3 +1,4 @@
+import { sumBy } from '../../shared/contract/sums.ts'
 import { writtenNumber } from '../../shared/wording.ts'
 
 /** A line of a month's bill. */
@@ -8,7 +9,7 @@ export type Line = {
   dollars: number
 }
 
-export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0)
+export const totalOf = (lines: readonly Line[]): number => sumBy(lines, ({ dollars }) => dollars)
 
 /** A count as people write it: 12,300. */
 export const count = (value: number): string => writtenNumber(Math.round(value))

@@ -1,4 +1,5 @@
 /** What a restore has changed, for the person who runs it. */
+import { sumBy } from '../../shared/contract/sums.ts'
 import type { Count, Differences } from './compare-tables.ts'
 import type { RestoreState } from './journal.ts'
 
@@ -21,7 +22,7 @@ const table = (heading: string, counts: Record<string, Count>, limit = 20): stri
 const total = ({ lost, returned, changed }: Count): number => lost + returned + changed
 
 export const differencesText = ({ items, kinds, owners }: Differences): string => {
-  const found = Object.values(kinds).reduce((sum, count) => sum + total(count), 0)
+  const found = sumBy(Object.values(kinds), total)
   const counted = `The old table has ${items.old} items, the restored one ${items.restored}.`
   if (found === 0) return `${counted} They do not differ.`
   return [

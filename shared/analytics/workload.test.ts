@@ -1,3 +1,4 @@
+import { sumBy, sum } from '../contract/sums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates/dates.ts'
@@ -62,7 +63,7 @@ describe('the workload of a person', () => {
       task({ assigneeId: 'b', estimatedHours: 4 }),
     ])
     expect([heaviest?.name, next?.name, next?.withoutEstimate]).toEqual(['Bruno', 'Ana', 1])
-    expect(unassigned.weeks.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(80, 0)
+    expect(sumBy(unassigned.weeks, ({ hours }) => hours)).toBeCloseTo(80, 0)
   })
 
   test('includes every hour that is due within its weeks', () => {
@@ -85,11 +86,8 @@ describe('the workload of a person', () => {
             estimatedHours: hours,
           }),
         )
-        const left = made.reduce(
-          (sum, { estimatedHours, progress }) => sum + (estimatedHours ?? 0) * (1 - progress / 100),
-          0,
-        )
-        expect(Math.abs((hoursOf(made) ?? []).reduce((sum, hours) => sum + hours, 0) - left)).toBeLessThan(0.4)
+        const left = sumBy(made, ({ estimatedHours, progress }) => (estimatedHours ?? 0) * (1 - progress / 100))
+        expect(Math.abs(sum(hoursOf(made) ?? []) - left)).toBeLessThan(0.4)
       }),
     )
   })

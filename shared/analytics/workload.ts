@@ -3,6 +3,7 @@
  * share), spread evenly over the working days from today, or from the task's start if later, to its due date. Late work
  * is due immediately: on the next working day.
  */
+import { sumBy } from '../contract/sums.ts'
 import type { OpenTask, Workload } from './analytics.ts'
 import type { Day } from '../dates/dates.ts'
 import { weekSpan } from '../dates/week.ts'
@@ -54,14 +55,14 @@ const loadOf = (spread: readonly Spread[], weeks: readonly Week[]): { weeks: Loa
   weeks: weeks.map((_, index) => {
     const inWeek = spread.map(({ hours }) => hours[index] ?? 0)
     return {
-      hours: rounded(inWeek.reduce((sum, each) => sum + each, 0)),
+      hours: rounded(sumBy(inWeek, (each) => each)),
       tasks: inWeek.filter((each) => rounded(each) > 0).length,
     }
   }),
   withoutEstimate: spread.filter(({ task: { estimatedHours } }) => estimatedHours === null).length,
 })
 
-const totalOf = ({ weeks }: { weeks: readonly Load[] }): number => weeks.reduce((sum, { hours }) => sum + hours, 0)
+const totalOf = ({ weeks }: { weeks: readonly Load[] }): number => sumBy(weeks, ({ hours }) => hours)
 
 /** The working time of a workspace. */
 export type WorkingTime = { calendar: WorkingCalendar; hoursPerDay: number }

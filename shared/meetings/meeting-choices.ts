@@ -2,6 +2,7 @@
  * The choices of meetings, and values computed from a meeting. Without schemas, because the calendar of every screen
  * loads it.
  */
+import { sumBy } from '../contract/sums.ts'
 import type { Choice } from '../contract/choices.ts'
 
 /** `minutes`: the usual duration. */
@@ -58,4 +59,4 @@ export const overlaps = (one: Timed, other: Timed): boolean => {
 
 /** Total minutes of an agenda's items. Items without a duration count as 0. */
 export const agendaMinutes = (items: readonly { minutes: number | null }[]): number =>
-  items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
+  sumBy(items, ({ minutes }) => minutes ?? 0)

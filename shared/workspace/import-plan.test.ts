@@ -1,3 +1,4 @@
+import { sumBy } from '../contract/sums.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportPartNames } from './account-export.ts'
@@ -111,11 +112,10 @@ test('no file breaks the plan, and every record of it is sent, stays or is refus
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...exportPartNames), fc.array(row, { maxLength: 3 })), (parts) => {
       const plan = planImport(parts as ExportedParts, [])
-      const sent = Object.values(plan.lists).reduce((sum, records) => sum + records.length, 0)
-      const stays = plan.stays.reduce((sum, { count }) => sum + count, 0)
-      const given = Object.entries(parts).reduce(
-        (sum, [part, rows]) => sum + (['workspace', 'holidays', 'people'].includes(part) ? 0 : rows.length),
-        0,
+      const sent = sumBy(Object.values(plan.lists), (records) => records.length)
+      const stays = sumBy(plan.stays, ({ count }) => count)
+      const given = sumBy(Object.entries(parts), ([part, rows]) =>
+        ['workspace', 'holidays', 'people'].includes(part) ? 0 : rows.length,
       )
       expect(sent + stays + plan.refused.length).toBe(given)
     }),

@@ -2,6 +2,7 @@
  * Counts what calls of the real handlers consume: capacity units as the engine reports them, including indexes and
  * transactions, and round trips. Overlapping calls count as one round trip.
  */
+import { sumBy } from '../../shared/contract/sums.ts'
 import { documents } from '../../functions/kernel/table/table.ts'
 
 export type Consumption = { rcu: number; wcu: number; readTrips: number; writeTrips: number }
@@ -24,7 +25,7 @@ documents.middlewareStack.add(
     try {
       const result = await next(args)
       const consumed = (result.output as { ConsumedCapacity?: Capacity | Capacity[] }).ConsumedCapacity
-      call.units = [consumed].flat().reduce((sum, capacity) => sum + (capacity?.CapacityUnits ?? 0), 0)
+      call.units = sumBy([consumed].flat(), (capacity) => capacity?.CapacityUnits ?? 0)
       return result
     } finally {
       call.ended = moment += 1
@@ -46,7 +47,7 @@ const trips = (made: readonly Call[]): number => {
   return count
 }
 
-const sum = (made: readonly Call[]): number => made.reduce((total, { units }) => total + units, 0)
+const sum = (made: readonly Call[]): number => sumBy(made, ({ units }) => units)
 
 export const counted = async <T>(work: () => Promise<T>): Promise<{ value: T } & Consumption> => {
   calls = []

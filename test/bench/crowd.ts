@@ -1,11 +1,9 @@
 /** Six stages that start at once, each on its own data folder with the demo: what each has lost, and when it was ready. */
+import { sumBy } from '../../shared/contract/sums.ts'
 import { deadLetters, misindexed, wrongTotals } from '../builders/recount.ts'
 import { openOwnStage } from './own-stage.ts'
 
 const stages = 6
-
-const sumOf = <T>(all: readonly T[], count: (one: T) => number): number =>
-  all.reduce((sum, item) => sum + count(item), 0)
 
 const startOne = async (began: number) => {
   const stage = await openOwnStage({ demo: true })
@@ -14,7 +12,7 @@ const startOne = async (began: number) => {
     if (answer.ok) break
   }
   const readyAfter = (performance.now() - began) / 1000
-  return { stage, readyAfter, dead: sumOf(await deadLetters(stage.origin), ({ messages }) => messages) }
+  return { stage, readyAfter, dead: sumBy(await deadLetters(stage.origin), ({ messages }) => messages) }
 }
 
 /** Prints a line for each stage. @returns whether none of them has lost anything */
@@ -30,7 +28,7 @@ export const startCrowd = async (): Promise<boolean> => {
   let failures = 0
   for (const [index, { stage, dead }] of started.entries()) {
     const totals = (await wrongTotals(stage.origin)).length
-    const words = sumOf(await misindexed(stage.origin), ({ added, removed }) => added + removed)
+    const words = sumBy(await misindexed(stage.origin), ({ added, removed }) => added + removed)
     console.log(`stage ${index + 1}: ${totals} wrong totals, ${words} wrong words in the search index`)
     failures += dead + totals + words
     await stage.close()

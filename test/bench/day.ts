@@ -2,6 +2,7 @@
  * A person's day in the demo's company, call by call on a stage of its own, next to what `npm run costs` assumes of it
  * (infra/costs/workspace-cost.ts): what API Gateway, the functions, the bus and the queues of the stage have counted.
  */
+import { sumBy } from '../../shared/contract/sums.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,9 +95,8 @@ const placeIn = async (person: Person): Promise<Place> => {
   return { project, task, entry: await first('/api/raid?limit=1') }
 }
 
-const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((all, one) => all + of(one), 0)
 const mean = <T>(items: readonly T[], of: (item: T) => number): number =>
-  items.length === 0 ? 0 : sum(items, of) / items.length
+  items.length === 0 ? 0 : sumBy(items, of) / items.length
 
 /** Kilobytes of a function's log lines for each of its runs, as prod's log level writes them. */
 const logKbPerRun = ({ records }: Stage, runs: readonly { invocationId: string }[]): number => {
@@ -104,7 +104,7 @@ const logKbPerRun = ({ records }: Stage, runs: readonly { invocationId: string }
   const lines = records
     .logs()
     .filter(({ invocationId, level }) => level !== 'DEBUG' && invocationId !== undefined && ids.has(invocationId))
-  return sum(lines, ({ text }) => Buffer.byteLength(text)) / 1000 / runs.length
+  return sumBy(lines, ({ text }) => Buffer.byteLength(text)) / 1000 / runs.length
 }
 
 const finding = (name: string, value: number, most: number, detail?: string): Finding => ({
@@ -145,7 +145,7 @@ const playDay = async (stage: Stage): Promise<Finding[]> => {
   const [asked, made] = [requests.filter(isNews), requests.filter((one) => !isNews(one))]
   const changing = made.filter(({ method }) => method !== 'GET')
   const batches = invocations.flatMap((run) => (run.cause.kind === 'queue' ? [{ ...run, cause: run.cause }] : []))
-  const handled = sum(batches, ({ cause }) => cause.messages?.length ?? 0)
+  const handled = sumBy(batches, ({ cause }) => cause.messages?.length ?? 0)
   if (asked.length + made.length !== acts.length + questions) throw new Error(`The stage has ${requests.length} calls`)
 
   const byRoute = Map.groupBy(requests, ({ route = '' }) => route)
@@ -173,8 +173,8 @@ const playDay = async (stage: Stage): Promise<Finding[]> => {
     ),
     finding('events a change', events.length / changing.length, use.eventsPerWrite),
     finding('subscribers an event', handled / events.length, use.subscribersPerEvent, `${batches.length} runs`),
-    finding('read units of a subscriber for an event', sum(batches, ({ rcu }) => rcu) / handled, subscriber.reads),
-    finding('write units of a subscriber for an event', sum(batches, ({ wcu }) => wcu) / handled, subscriber.writes),
+    finding('read units of a subscriber for an event', sumBy(batches, ({ rcu }) => rcu) / handled, subscriber.reads),
+    finding('write units of a subscriber for an event', sumBy(batches, ({ wcu }) => wcu) / handled, subscriber.writes),
     finding('KB a response', mean(answers, ({ bytes }) => bytes) / 1000, use.responseKb),
     finding('KB an answer about news', mean(news, ({ bytes }) => bytes) / 1000, use.newsKb),
     finding('KB of log lines a run', logKbPerRun(stage, invocations), use.logKbPerRun, `${invocations.length} runs`),

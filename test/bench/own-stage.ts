@@ -1,4 +1,5 @@
 /** Opens a stage in its own process and reads its memory use. */
+import { sumBy } from '../../shared/contract/sums.ts'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -94,9 +95,7 @@ export const openOwnStage = async ({ demo }: { demo: boolean }): Promise<OwnStag
       if (!idle) throw new Error('The stage has not come to rest within ten minutes')
     },
     memory: async () =>
-      process.platform === 'linux'
-        ? treeOf(child.pid ?? 0).reduce((sum, pid) => sum + residentBytes(pid), 0)
-        : Number(await ask('memory')),
+      process.platform === 'linux' ? sumBy(treeOf(child.pid ?? 0), residentBytes) : Number(await ask('memory')),
     close: async () => {
       await endProcess(child)
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 /** Size of the site's first pages: what the browser has to load before it can show something useful. */
+import { sumBy } from '../../shared/contract/sums.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,11 +11,7 @@ const files = (page: string, pattern: RegExp): string[] => [
 ]
 
 const gzipKB = (paths: readonly string[]): number =>
-  Number(
-    (
-      paths.reduce((sum, path) => sum + gzipSync(readFileSync(join(siteDir, path)), { level: 9 }).length, 0) / 1024
-    ).toFixed(1),
-  )
+  Number((sumBy(paths, (path) => gzipSync(readFileSync(join(siteDir, path)), { level: 9 }).length) / 1024).toFixed(1))
 
 const scripts = /(?:<script[^>]+src|<link[^>]+rel="modulepreload"[^>]+href)="(\/[^"]+\.js)"/g
 const styles = /<link[^>]+rel="stylesheet"[^>]+href="(\/[^"]+\.css)"/g

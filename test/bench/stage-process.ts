@@ -1,6 +1,7 @@
 /**
  * Runs a stage in its own process, to keep the bench's work off its main thread. It closes when its parent disconnects.
  */
+import { sumBy } from '../../shared/contract/sums.ts'
 import { readMemory } from '../../infra/local/console/memory.ts'
 import { openStage } from '../../infra/local/open-stage.ts'
 
@@ -26,7 +27,6 @@ const address: StageAddress = {
 process.send?.(address)
 process.on(
   'message',
-  () =>
-    void readMemory(stage.engine.pid).then((parts) => process.send?.(parts.reduce((sum, { bytes }) => sum + bytes, 0))),
+  () => void readMemory(stage.engine.pid).then((parts) => process.send?.(sumBy(parts, ({ bytes }) => bytes))),
 )
 process.once('disconnect', () => void stage.close().then(() => process.exit()))

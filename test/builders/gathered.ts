@@ -1,4 +1,5 @@
 /** The records that an analysis of a project rests on, as plain data. Everything is on plan unless overridden. */
+import { sumBy } from '../../shared/contract/sums.ts'
 import type { Gathered } from '../../functions/domain/verdict/analysis/gathered.ts'
 import { emptyTotals, type ProjectTotals } from '../../functions/domain/dashboard/totals.ts'
 import type { ProjectRecord } from '../../functions/domain/projects/project-record.ts'
@@ -138,7 +139,7 @@ const totalsOf = (
     ...emptyTotals(project.id),
     taskCount: tasks.length,
     completedTaskCount: tasks.filter(({ status }) => status === 'completed').length,
-    progressSum: tasks.reduce((sum, { progress }) => sum + progress, 0),
+    progressSum: sumBy(tasks, ({ progress }) => progress),
     openByDay,
     openRisks: {
       high: severities.filter((level) => level === 'high').length,

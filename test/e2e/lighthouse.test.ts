@@ -2,6 +2,7 @@
  * Lighthouse on one page of each kind, for what does not depend on the speed of the machine. `npm run lighthouse` measures
  * every page, and the speed too.
  */
+import { sumBy } from '../../shared/contract/sums.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { publicPages } from '../../shared/site/pages.ts'
 import { launchAudited } from '../builders/chromium.ts'
@@ -10,8 +11,7 @@ import { audit } from '../lighthouse/audit.ts'
 /** The front page, a form, an article, and a page that its script fills. */
 const paths = ['/', '/pricing', '/docs/raid-log', '/status'] as const
 
-const bytes = (requests: { transferSize: number }[]): number =>
-  requests.reduce((sum, { transferSize }) => sum + transferSize, 0)
+const bytes = (requests: { transferSize: number }[]): number => sumBy(requests, ({ transferSize }) => transferSize)
 
 let browser: Awaited<ReturnType<typeof launchAudited>>
 

@@ -8,6 +8,7 @@
  */
 // oxlint-disable-next-line import/no-unassigned-import -- sets the environment before the table's client reads it
 import './environment.ts'
+import { sumBy } from '../../shared/contract/sums.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -175,7 +176,7 @@ const run = async (): Promise<void> => {
   mkdirSync(path.dirname(values.json), { recursive: true })
   writeFileSync(values.json, `${JSON.stringify({ rows, questions: questions.rows }, undefined, 2)}\n`)
   const untrue = rows.reduce((sum, row) => sum + row.untrue + row.attacks - row.held, 0)
-  const wrong = questions.rows.reduce((sum, row) => sum + row.wrong, 0)
+  const wrong = sumBy(questions.rows, (row) => row.wrong)
   if (wrong > 0) {
     console.error(`${wrong} questions were answered wrongly without saying so.`)
     process.exitCode = 1

@@ -1,3 +1,4 @@
+import { sumBy } from '../../shared/contract/sums.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { recordsOf, type Page, type PagesQuery } from '../client/pages.ts'
@@ -13,7 +14,7 @@ export const inLargePages = <T>(pages: PagesQuery<T>, size: number): PagesQuery<
 })
 
 const sizeOf = (data: { pages: readonly Page<readonly unknown[]>[] } | undefined): number =>
-  data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+  sumBy(data?.pages ?? [], ({ items }) => items.length)
 
 type Options = {
   /** Maximum number of records to prefetch: a screen sorts and filters what is loaded. */

@@ -1,4 +1,5 @@
 /** The questions of a manager about the demo that once were answered wrongly or not at all, against the API’s own records. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, addMonths, dayOf, monthOf, type Day } from '../../../shared/dates/dates.ts'
 import { writtenDay, writtenMonth } from '../../../shared/dates/written-day.ts'
@@ -71,7 +72,10 @@ const expectList = ({ first, whole }: { first: string; whole: string }, names: r
 }
 
 test('the budget of all projects that are not finished', async () => {
-  const sum = projects.filter((project) => !isOver(project)).reduce((total, { budget }) => total + cents(budget), 0)
+  const sum = sumBy(
+    projects.filter((project) => !isOver(project)),
+    ({ budget }) => cents(budget),
+  )
   const answer = await ask('What is the total budget of all projects that are not finished?')
   expect(answer.first).toContain(wholeDollars(sum))
   expect(answer.gaps).toEqual([])
@@ -226,12 +230,15 @@ test('the spending of a month against that of the month before', async () => {
   const lists = await Promise.all(projects.map(({ id }) => ana.expenses('list', { params: { id }, ...all })))
   const spent = (months: number): string =>
     wholeDollars(
-      lists
-        .flatMap(({ body }) => body)
-        .filter(
-          ({ status, date }) => ['approved', 'paid'].includes(status) && monthOf(date) === monthOf(monthLater(months)),
-        )
-        .reduce((total, { amount }) => total + cents(amount), 0),
+      sumBy(
+        lists
+          .flatMap(({ body }) => body)
+          .filter(
+            ({ status, date }) =>
+              ['approved', 'paid'].includes(status) && monthOf(date) === monthOf(monthLater(months)),
+          ),
+        ({ amount }) => cents(amount),
+      ),
     )
   const { first } = await ask(`How does ${monthName(-1)}’s spending compare with ${monthName(-2)}’s?`)
   expect(first).toContain(spent(-1))

@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { describe, expect, test } from 'vitest'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
 import type { Billing, ChangePreview } from '../../../shared/billing/billing.ts'
@@ -98,7 +99,7 @@ describe('a change', () => {
     stripe.clock.advance(days(10))
     const preview = (await company.call('preview', { plan: 'business' })).body as ChangePreview
     expect(preview).toMatchObject({ takesEffect: 'now', renewal: '139.00' })
-    const sum = preview.lines.reduce((total, { amount }) => total + Number(amount), 0)
+    const sum = sumBy(preview.lines, ({ amount }) => Number(amount))
     expect(sum.toFixed(2)).toBe(preview.dueNow)
     const change = { plan: 'business', calculatedAt: preview.calculatedAt }
     const answers = await Promise.all([company.call('change', change), company.call('change', change)])

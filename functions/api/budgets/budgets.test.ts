@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { BudgetChange, BudgetLineInput } from '../../../shared/money/budget.ts'
@@ -371,11 +372,9 @@ test('sums and versions agree after any sequence of changes and decisions by thr
       const cents = (amount: string) => parseSignedCents(amount) ?? Number.NaN
       const raise = ({ was, now }: BudgetChange) => cents(now.budget) - cents(was.budget)
       expect(budget.number).toBe(1 + applied.length)
-      expect(cents(budget.original.budget) + applied.reduce((sum, change) => sum + raise(change), 0)).toBe(
-        cents(budget.current.budget),
-      )
+      expect(cents(budget.original.budget) + sumBy(applied, raise)).toBe(cents(budget.current.budget))
       if (budget.lines.length > 0)
-        expect(budget.lines.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(budget.current.budget))
+        expect(sumBy(budget.lines, ({ amount }) => cents(amount))).toBe(cents(budget.current.budget))
       expect(changes.filter(({ status }) => status === 'pending').map((change) => change.id)).toEqual(
         budget.pending === null ? [] : [budget.pending.id],
       )

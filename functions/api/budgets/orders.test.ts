@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCommitments } from '../../domain/money/spending/commitment-repository.ts'
@@ -244,7 +245,7 @@ test('the figures of a project agree with its orders, expenses and lines after a
         const listed = (await team.budgets('orders', { params: { id }, query: { limit: '200' } })).body
         const spent = (await team.expenses('list', { params: { id }, query: { limit: '200' } })).body
         const cents = (amount: string) => Math.round(Number(amount) * 100)
-        const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + cents(amount), 0)
+        const sum = (amounts: readonly string[]) => sumBy(amounts, cents)
         expect(project?.committed).toBe(sum(listed.map((order) => order.committed)))
         for (const order of listed) {
           const invoices = spent.filter(({ orderId, status }) => orderId === order.id && status === 'approved')

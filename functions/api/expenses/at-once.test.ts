@@ -1,3 +1,4 @@
+import { sumBy, sum } from '../../../shared/contract/sums.ts'
 import { expect, test } from 'vitest'
 import { expenseLimits } from '../../../shared/money/limits.ts'
 import { withTable } from '../../../test/builders/table.ts'
@@ -50,7 +51,7 @@ test('200 expenses filed at once and approved at once use the budget exactly', a
   expect(new Set(refused.map(({ problem }) => problem.code))).toEqual(new Set(refused.length > 0 ? ['busy'] : []))
   const [first, approved] = [await project(), (await expenses()).filter(({ status }) => status === 'approved')]
   expect(approved).toHaveLength(count - refused.length)
-  expect(first.budgetUsed).toBe(approved.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  expect(first.budgetUsed).toBe(sumBy(approved, ({ amountCents }) => amountCents))
 
   // Those who were told to try again do, several expenses at a time.
   const waiting = (await expenses()).filter(({ status }) => status === 'pending')
@@ -61,5 +62,5 @@ test('200 expenses filed at once and approved at once use the budget exactly', a
   }
   const [after, { spending }] = await Promise.all([project(), readMoney(team.workspaceId, projectId)])
   expect(after).toMatchObject({ budgetUsed: before.budget, version: before.version + count })
-  expect(Object.values(spending.sums).reduce((sum, cents) => sum + cents, 0)).toBe(before.budget)
+  expect(sum(Object.values(spending.sums))).toBe(before.budget)
 })

@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expense } from '../../../shared/money/expense.ts'
@@ -239,10 +240,12 @@ describe('what a project has spent', () => {
 
   /** The sum over the stored expenses that count. */
   const counted = async (workspaceId: string, id: string): Promise<number> =>
-    (await itemsIn(`${workspaceId}#project#${id}`))
-      .filter((item) => String(item['sk']).startsWith('expense#') && item['deletion'] === undefined)
-      .filter(({ status }) => status === 'approved' || status === 'paid')
-      .reduce((sum, { amountCents }) => sum + Number(amountCents), 0)
+    sumBy(
+      (await itemsIn(`${workspaceId}#project#${id}`))
+        .filter((item) => String(item['sk']).startsWith('expense#') && item['deletion'] === undefined)
+        .filter(({ status }) => status === 'approved' || status === 'paid'),
+      ({ amountCents }) => Number(amountCents),
+    )
 
   const steps = ['approve', 'reject', 'pay', 'reopen', 'remove', 'restore', 'submit', 'withdraw'] as const
 

@@ -1,3 +1,4 @@
+import { sumBy, sum } from '../../../shared/contract/sums.ts'
 import { expect, test, vi } from 'vitest'
 import { killedAfter } from '../../../test/builders/kill.ts'
 import { withTable } from '../../../test/builders/table.ts'
@@ -36,8 +37,8 @@ test('a kill at any moment counts no money twice, and none is lost', async () =>
       readProject(team.workspaceId, projectId),
       readMoney(team.workspaceId, projectId),
     ])
-    const spent = items.reduce((sum, expense) => sum + countedCents(expense), 0)
-    expect(Object.values(spending.sums).reduce((sum, cents) => sum + cents, 0)).toBe(spent)
+    const spent = sumBy(items, countedCents)
+    expect(sum(Object.values(spending.sums))).toBe(spent)
     expect(commitments.orders[order.id]?.invoiced).toBe(spent)
     expect(project).toMatchObject({ budgetUsed: spent, committed: 500_00 - spent })
   }

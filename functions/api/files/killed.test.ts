@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { withBucket } from '../../../test/builders/bucket.ts'
 import { killedAfter } from '../../../test/builders/kill.ts'
@@ -35,7 +36,7 @@ test('a kill at any moment leaves no file without its record, no record without 
     const { items } = await listEveryFile(team.workspaceId, project.id, undefined, 10)
     const versions = items.flatMap((file) => file.versions)
     expect(versions.filter(({ state }) => state !== 'available')).toEqual([])
-    expect(await used()).toBe(items.reduce((sum, file) => sum + bytesOf(file), 0))
+    expect(await used()).toBe(sumBy(items, bytesOf))
     expect((await stored()).map(({ version }) => version).toSorted()).toEqual(
       [...new Set(versions.map(({ objectVersion }) => objectVersion))].toSorted(),
     )

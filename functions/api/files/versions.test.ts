@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { withBucket } from '../../../test/builders/bucket.ts'
@@ -199,7 +200,7 @@ test('whatever people do with versions, the storage is their sum, and the bucket
       }
       await check()
       const { items } = await listEveryFile(team.workspaceId, project.id, undefined, 100)
-      expect(await used()).toBe(items.reduce((sum, record) => sum + bytesOf(record), 0))
+      expect(await used()).toBe(sumBy(items, bytesOf))
       const wanted = items.flatMap(({ versions }) => versions.flatMap(({ objectVersion }) => objectVersion ?? []))
       expect((await stored()).map(({ version }) => version).toSorted()).toEqual([...new Set(wanted)].toSorted())
       for (const { id, deletion, versions } of items)
@@ -212,7 +213,7 @@ test('whatever people do with versions, the storage is their sum, and the bucket
       vi.useRealTimers()
       const left = (await listEveryFile(team.workspaceId, project.id, undefined, 100)).items
       expect(left.flatMap(({ versions }) => versions).filter(({ state }) => state !== 'available')).toEqual([])
-      expect(await used()).toBe(left.reduce((sum, record) => sum + bytesOf(record), 0))
+      expect(await used()).toBe(sumBy(left, bytesOf))
       expect(await stored()).toHaveLength(
         new Set(left.flatMap(({ id, versions }) => versions.map((version) => `${id}#${version.content}`))).size,
       )

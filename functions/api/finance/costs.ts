@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { costParts } from '../../../shared/operators/cost-prices.ts'
 import { addMonths, type Month } from '../../../shared/dates/dates.ts'
 import type { CompanyCost, FinanceCosts } from '../../../shared/operators/finance.ts'
@@ -41,7 +42,7 @@ const balanceOf = (use: Use, annualCents: number, share: number) => {
 }
 
 const toUse = ({ models, ...use }: Use): CompanyCost['use'] => {
-  const tokens = (which: 0 | 1) => Object.values(models).reduce((sum, counts) => sum + counts[which], 0)
+  const tokens = (which: 0 | 1) => sumBy(Object.values(models), (counts) => counts[which])
   return { ...use, tokensIn: tokens(0), tokensOut: tokens(1) }
 }
 

@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { describe, expect, test } from 'vitest'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
 import type { CompanyBilling, UnplacedPayment } from '../../../shared/operators/finance.ts'
@@ -84,10 +85,7 @@ const eventsOf = async ({ id }: Pick<Payer, 'id'>): Promise<Event[]> =>
     .flatMap(({ event }) => (event === undefined ? [] : [event as Event]))
 
 const refundedAtStripe = async ({ customerId }: Payer): Promise<number> =>
-  (await stripe.sdk.charges.list({ customer: customerId })).data.reduce(
-    (sum, charge) => sum + charge.amount_refunded,
-    0,
-  )
+  sumBy((await stripe.sdk.charges.list({ customer: customerId })).data, (charge) => charge.amount_refunded)
 
 describe('a company’s billing', () => {
   test('shows an operator its plan, its invoices and its credit', async () => {

@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import type { FinanceMonth } from '../../../shared/operators/finance.ts'
 import { addMonths, type Month } from '../../../shared/dates/dates.ts'
 import { formatCents } from '../../../shared/money/written-amount.ts'
@@ -26,7 +27,7 @@ const each = <K extends keyof MonthEntries>(
 
 /** Cents per year that a month has added. */
 const netOf = (entries: MonthEntries): number =>
-  movementKinds.reduce((sum, kind) => sum + (entries[kind]?.[1] ?? 0) * (lossKinds.has(kind) ? -1 : 1), 0)
+  sumBy(movementKinds, (kind) => (entries[kind]?.[1] ?? 0) * (lossKinds.has(kind) ? -1 : 1))
 
 /** @param annual - the recurring revenue at the end of the month, in cents per year */
 const toMonth = (month: Month, entries: MonthEntries, annual: number): FinanceMonth => ({

@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client, ClientStats, PlatformOverview } from '../../../shared/operators/clients.ts'
 import { plans, type PlanType } from '../../../shared/billing/plans.ts'
@@ -266,7 +267,7 @@ test('the overview agrees with a recount, and costs the same for any number of c
   expect(after.clients).toBe(before.clients + 2)
   expect(inState(after, 'closing')).toBe(inState(before, 'closing') + 1)
   expect(inState(after, 'active')).toBe(inState(before, 'active') + 1)
-  expect(after.byState.reduce((sum, { clients }) => sum + clients, 0)).toBe(after.clients)
+  expect(sumBy(after.byState, ({ clients }) => clients)).toBe(after.clients)
   expect(await recountCompanies()).toEqual([])
   expect(await overview()).toEqual(after)
   const { read } = await spentBy(() => callRoute(handler, routes.operators.overview, { session: operator }))

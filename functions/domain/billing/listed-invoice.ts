@@ -1,4 +1,5 @@
 /** Invoices at Stripe, with what was paid back of them and what still can be. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import type Stripe from 'stripe'
 import { invoiceStatuses, type Invoice, type InvoiceStatus } from '../../../shared/billing/billing.ts'
 import type { CompanyInvoice } from '../../../shared/operators/finance.ts'
@@ -21,9 +22,6 @@ const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
     status === 'paid' && intent !== undefined && intent !== null ? [idOf(intent)] : [],
   )
 
-const sum = <T>(list: readonly T[], part: (one: T) => number): number =>
-  list.reduce((total, item) => total + part(item), 0)
-
 type Records = { charges: readonly Stripe.Charge[]; notes: readonly Stripe.CreditNote[] }
 
 /**
@@ -36,10 +34,10 @@ const listed = (invoice: Stripe.Invoice, { charges, notes }: Records): ListedInv
     return isPaid && intent !== null && intents.includes(idOf(intent))
   })
   const issued = notes.filter((note) => idOf(note.invoice) === invoice.id && note.status === 'issued')
-  const refunded = sum(paid, ({ amount_refunded: amount }) => amount)
-  const byNotes = sum(issued, ({ refunds }) => sum(refunds, ({ amount_refunded: amount }) => amount))
-  const left = sum(paid, ({ amount_captured: amount }) => amount) - refunded
-  const creditable = invoice.total - sum(issued, ({ amount }) => amount) - (refunded - byNotes)
+  const refunded = sumBy(paid, ({ amount_refunded: amount }) => amount)
+  const byNotes = sumBy(issued, ({ refunds }) => sumBy(refunds, ({ amount_refunded: amount }) => amount))
+  const left = sumBy(paid, ({ amount_captured: amount }) => amount) - refunded
+  const creditable = invoice.total - sumBy(issued, ({ amount }) => amount) - (refunded - byNotes)
   return { invoice, refunded, refundable: invoice.status === 'paid' ? Math.max(0, Math.min(left, creditable)) : 0 }
 }
 

@@ -1,3 +1,4 @@
+import { sum } from '../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cards, days } from '../../../infra/local/services/stripe/test-stripe.ts'
@@ -61,7 +62,6 @@ const booksOf = async (application: Application) => {
     stripe.sdk.subscriptions.list({ customer, status: 'active', limit: 100 }),
   ])
   const taken = charges.data.filter(({ paid }) => paid)
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
     paid: sum(taken.map(({ amount }) => amount)),
     returned: sum(taken.map(({ amount_refunded: amount }) => amount)),

@@ -1,4 +1,5 @@
 /** Taxes on subscriptions, which Stripe Tax calculates if the stage's settings say so. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import type Stripe from 'stripe'
 import { formatCents } from '../../../shared/money/written-amount.ts'
 import { invalid } from '../../kernel/problem.ts'
@@ -41,4 +42,4 @@ export const taxFromNowOn = async (client: Stripe, subscription: Stripe.Subscrip
 
 /** The tax that comes on top of the lines of an invoice. Null if it is not taxed. */
 export const taxOf = ({ automatic_tax: tax, total_taxes: taxes }: Stripe.Invoice): string | null =>
-  tax.enabled ? formatCents((taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)) : null
+  tax.enabled ? formatCents(sumBy(taxes ?? [], ({ amount }) => amount)) : null

@@ -1,3 +1,4 @@
+import { sum } from '../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feedEvents } from '../../../shared/dashboard/feed-events.ts'
@@ -63,7 +64,7 @@ test('no happening is lost or counted twice, and the order stays', () => {
         .map(({ minutes, ...more }) => happening(minutes, more))
       const groups = grouped(lines)
       const counts = groups.map(({ text }) => Number(/^\d+/.exec(text)?.[0] ?? 1))
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(lines.length)
+      expect(sum(counts)).toBe(lines.length)
       const ids = groups.map(({ id }) => id)
       expect(ids).toEqual(ids.toSorted().toReversed())
     }),

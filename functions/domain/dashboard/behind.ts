@@ -5,6 +5,7 @@
  * counted before an earlier one, and events that waited long before they were counted, a moment ago, because more of
  * them probably still wait.
  */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { addedUp, type ProjectTotals } from './totals.ts'
 
 /** Seconds that an event may wait without being called late. */
@@ -67,7 +68,7 @@ type Counted = { status: string; progress: number }
 export const recounted = (totals: ProjectTotals, tasks: readonly Counted[], now: Date): ProjectTotals => {
   const taskCount = tasks.length
   const completedTaskCount = tasks.filter(({ status }) => status === 'completed').length
-  const progressSum = tasks.reduce((sum, { progress }) => sum + progress, 0)
+  const progressSum = sumBy(tasks, ({ progress }) => progress)
   const isSame =
     taskCount === totals.taskCount &&
     completedTaskCount === totals.completedTaskCount &&

@@ -1,4 +1,5 @@
 /** The figures of the stat cards: sums over the totals of the projects that the caller may see. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { liveProjectStatuses } from '../../../shared/projects/project-choices.ts'
 import type { DashboardStats, FirstSteps } from '../../../shared/dashboard/dashboard.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
@@ -17,8 +18,8 @@ export const countedProjects = ({ projects }: Pick<Overview, 'projects'>): Overv
 export const moneyOf = (overview: Pick<Overview, 'projects'>): Pick<ProjectFacts, 'budget' | 'budgetUsed'> => {
   const projects = countedProjects(overview)
   return {
-    budget: projects.reduce((sum, { facts }) => sum + (facts?.budget ?? 0), 0),
-    budgetUsed: projects.reduce((sum, { facts }) => sum + (facts?.budgetUsed ?? 0), 0),
+    budget: sumBy(projects, ({ facts }) => facts?.budget ?? 0),
+    budgetUsed: sumBy(projects, ({ facts }) => facts?.budgetUsed ?? 0),
   }
 }
 
@@ -33,9 +34,9 @@ export const statsOf = (overview: Overview, today: Day): Required<DashboardStats
     activeProjects: withStatus((status) => liveProjectStatuses.includes(status)),
     completedProjects: withStatus((status) => status === 'completed'),
     planningProjects: withStatus((status) => status === 'planning'),
-    todaysTasks: projects.reduce((sum, { openByDay }) => sum + (openByDay[today] ?? 0), 0),
-    overdueTasks: projects.reduce((sum, totals) => sum + lateTasksIn(totals, today), 0),
-    completedTasks: projects.reduce((sum, { completedTaskCount }) => sum + completedTaskCount, 0),
+    todaysTasks: sumBy(projects, ({ openByDay }) => openByDay[today] ?? 0),
+    overdueTasks: sumBy(projects, (totals) => lateTasksIn(totals, today)),
+    completedTasks: sumBy(projects, ({ completedTaskCount }) => completedTaskCount),
     totalTeamMembers: workspace.userCount,
     teamUtilization: percent(workspace.assignedPeople, workspace.userCount),
     budgetUtilization: percent(budgetUsed, budget),

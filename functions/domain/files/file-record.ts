@@ -1,4 +1,5 @@
 /** A file as the product stores it. */
+import { sum } from '../../../shared/contract/sums.ts'
 import type { Author } from '../../../shared/contract/event.ts'
 import type { FileRefusal, FileState } from '../../../shared/files/file-choices.ts'
 import { trashDays } from '../../../shared/projects/limits.ts'
@@ -77,7 +78,7 @@ const hasContent = ({ state }: FileVersion): boolean => state === 'checking' || 
 /** Bytes that a file takes from the workspace's storage. A version that was restored shares its content. */
 export const bytesOf = ({ versions }: Versions): number => {
   const kept = new Map(versions.filter(hasContent).map(({ content, size }) => [content, size]))
-  return [...kept.values()].reduce((sum, size) => sum + size, 0)
+  return sum([...kept.values()])
 }
 
 const minutesAfter = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString()

@@ -3,6 +3,7 @@
  * who does something, and by when, is read from the lines, not from the wording. What it leaves out stays as the rules
  * found it, so that no line is lost to a model.
  */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import * as z from 'zod/mini'
 import type { DraftedMinutes, MinutesProposal, ProposalKind } from '../../../shared/meetings/minutes-draft.ts'
 import { proposalKinds } from '../../../shared/meetings/meeting-choices.ts'
@@ -110,7 +111,7 @@ export const minutesWording: Wording<RuledMinutes> = {
     }),
     schema,
     schemaName: minutesPrompt.schemaName,
-    maxTokens: Math.min(8000, 500 + lines.reduce((sum, { text }) => sum + Math.ceil(text.length / 2) + 40, 0)),
+    maxTokens: Math.min(8000, 500 + sumBy(lines, ({ text }) => Math.ceil(text.length / 2) + 40)),
   }),
   take: (ruled, given) => {
     const lines = new Map(ruled.lines.map((line) => [line.id, line]))

@@ -1,4 +1,5 @@
 /** Rewording of statements: what a model is given, and which of its sentences are taken. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import * as z from 'zod/mini'
 import { log } from '../../kernel/log.ts'
 import { refusalOf, type Given } from './check-sentence.ts'
@@ -48,10 +49,7 @@ const schema = {
 
 /** Tokens that an answer may take: its statements again, somewhat longer, with keys and ids. */
 const roomFor = (statements: readonly Statement[]): number =>
-  Math.min(
-    8000,
-    500 + Math.ceil(statements.reduce((sum, { text, records }) => sum + text.length + 30 * records.length + 60, 0) / 2),
-  )
+  Math.min(8000, 500 + Math.ceil(sumBy(statements, ({ text, records }) => text.length + 30 * records.length + 60) / 2))
 
 /** `more`: what the model is given besides the statements. */
 export const askForSentences = (

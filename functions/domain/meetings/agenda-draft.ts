@@ -3,6 +3,7 @@
  * entries and upcoming milestones. Each item names the record that it rests on and says why it is included; items
  * without a record are not proposed. Pure: no reads or writes.
  */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { daysBetween, addDays, type Day } from '../../../shared/dates/dates.ts'
 import { agendaDraftLimits } from '../../../shared/meetings/limits.ts'
 import type { AgendaDraft } from '../../../shared/meetings/meeting.ts'
@@ -136,10 +137,7 @@ const nearMilestones = ({ projects, day }: Scene): Item[] =>
 
 /** What the rules checked, whether or not they found anything. */
 const looked = ({ tasks, entries, projects, last }: Scene): string => {
-  const milestones = projects.reduce(
-    (sum, project) => sum + project.milestones.filter(({ doneOn }) => doneOn === null).length,
-    0,
-  )
+  const milestones = sumBy(projects, (project) => project.milestones.filter(({ doneOn }) => doneOn === null).length)
   return listed([
     counted(tasks.filter(isOpen).length, 'open task'),
     counted(

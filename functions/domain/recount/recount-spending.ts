@@ -2,6 +2,7 @@
  * Recounts what projects have spent and are committed to from their expenses and orders, and corrects the projects and
  * their sums where they differ.
  */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { system } from '../../kernel/events/event.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/table/optimistic.ts'
@@ -24,7 +25,7 @@ const attempt = async (workspaceId: string, projectId: string): Promise<boolean 
     readAll((after, count) => listEveryExpense(workspaceId, projectId, after, count)),
     readAll((after, count) => listEveryOrder(workspaceId, projectId, after, count)),
   ])
-  const budgetUsed = expenses.reduce((sum, expense) => sum + countedCents(expense), 0)
+  const budgetUsed = sumBy(expenses, countedCents)
   const changes = expenses.map((expense) => ({ before: undefined, after: countedOf(expense) }))
   const sums = spendingAfter({}, changes)
   const orders = invoicedBy(Object.fromEntries(placed.map((order) => [order.id, commitmentOf(order, 0)])), changes)

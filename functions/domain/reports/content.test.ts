@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
@@ -318,7 +319,7 @@ describe('any report', () => {
         const next = of.tasks.filter(
           ([, , due, , , , completed]) => completed === null && within(due, asOf, until),
         ).length
-        const progress = of.tasks.reduce((sum, [, , , , percent]) => sum + percent, 0) / Math.max(1, of.tasks.length)
+        const progress = sumBy(of.tasks, ([, , , , percent]) => percent) / Math.max(1, of.tasks.length)
         const expected: readonly (readonly [RegExp, readonly (string | number)[]])[] = [
           [/with (\d+) tasks? completed/, [done]],
           [/; (\d+) falls? due by/, [next]],

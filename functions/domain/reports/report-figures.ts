@@ -1,4 +1,5 @@
 /** The figures of a report, each with its value or the reason why it has none. Pure. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { earnedValueGaps } from '../../../shared/analytics/analytics.ts'
 import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { ReportFigure } from '../../../shared/reports/report-choices.ts'
@@ -37,7 +38,7 @@ const figureOf = (figure: ReportFigure, evidence: Evidence, measures: Measures):
   if (named !== undefined) return ofEarned(measures, named)
   const { project, projects, milestones, entries, period } = evidence
   const all = project === null ? projects : [project]
-  const sum = (of: 'budget' | 'spent'): number => all.reduce((total, each) => total + (each[of] ?? 0), 0)
+  const sum = (of: 'budget' | 'spent'): number => sumBy(all, (each) => each[of] ?? 0)
   const within = (day: string | null) => day !== null && day >= period.from && day <= period.to
   const levels = () => projects.map(({ verdict }) => verdict.level)
   const counts: Partial<Record<ReportFigure, () => Outcome>> = {
@@ -54,7 +55,7 @@ const figureOf = (figure: ReportFigure, evidence: Evidence, measures: Measures):
     raidOpened: () => plain(entries.filter(({ dateOpened }) => within(dateOpened)).length),
     raidClosed: () => plain(entries.filter(({ resolvedOn }) => within(resolvedOn)).length),
     raidOverdue: () => plain(measures.overdueEntries.length),
-    exposure: () => money(measures.openEntries.reduce((total, { exposure }) => total + (exposure ?? 0), 0)),
+    exposure: () => money(sumBy(measures.openEntries, ({ exposure }) => exposure ?? 0)),
     budget: () => money(sum('budget')),
     spent: () => money(sum('spent')),
     remaining: () => money(sum('budget') - sum('spent')),

@@ -1,4 +1,5 @@
 /** Calculates the measures behind health, figures and lists. Pure: no reads or writes. */
+import { sum, sumBy } from '../../../shared/contract/sums.ts'
 import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { isScored } from '../../../shared/raid/raid-choices.ts'
 import { highRiskScore } from '../../../shared/reports/report-choices.ts'
@@ -42,7 +43,7 @@ export type Measures = {
 const within = (day: Day | null, from: Day, to: Day): boolean => day !== null && day >= from && day <= to
 
 const mean = (values: readonly number[], otherwise: number): number =>
-  values.length === 0 ? otherwise : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
+  values.length === 0 ? otherwise : Math.round(sum(values) / values.length)
 
 /** Longest overdue first; tasks due on the same day in creation order. */
 const byDue = (a: MeasuredTask, b: MeasuredTask): number =>
@@ -100,6 +101,6 @@ export const measure = (evidence: Evidence): Measures => {
     openEntries,
     high: openEntries.filter(isHigh),
     overdueEntries: openEntries.filter(({ due }) => due !== null && due < asOf),
-    spentInPeriod: expenses.reduce((sum, { cents }) => sum + cents, 0),
+    spentInPeriod: sumBy(expenses, ({ cents }) => cents),
   }
 }

@@ -1,4 +1,5 @@
 /** The opening paragraph of a report, built by rules from the calculated content. Pure. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { addDays, daysBetween } from '../../../shared/dates/dates.ts'
 import { partsOf, showsMoney } from '../../../shared/reports/report-choices.ts'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
@@ -51,10 +52,7 @@ const raid = ({ audience }: Evidence, { openEntries, high }: Measures): string[]
 const money = ({ audience, project, projects }: Evidence, { earned }: Measures): string[] => {
   if (!showsMoney(audience)) return []
   const all = project === null ? projects : [project]
-  const [budget, spent] = [
-    all.reduce((sum, each) => sum + (each.budget ?? 0), 0),
-    all.reduce((sum, each) => sum + (each.spent ?? 0), 0),
-  ]
+  const [budget, spent] = [sumBy(all, (each) => each.budget ?? 0), sumBy(all, (each) => each.spent ?? 0)]
   if (budget === 0) return []
   const { estimateAtCompletion: estimate = null, varianceAtCompletion: variance = null } = earned?.figures ?? {}
   const end =

@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { describe, expect, test } from 'vitest'
 import type { BodyInputOf } from '../../../shared/contract/route.ts'
 import type { routes } from '../../../shared/routes.ts'
@@ -11,7 +12,7 @@ withTable()
 const sizeOf = (value: unknown): number => {
   if (typeof value === 'string') return Buffer.byteLength(value)
   if (typeof value === 'number') return Math.ceil(String(value).length / 2) + 1
-  if (Array.isArray(value)) return 3 + value.reduce<number>((sum, entry) => sum + 1 + sizeOf(entry), 0)
+  if (Array.isArray(value)) return 3 + sumBy(value, (entry) => 1 + sizeOf(entry))
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).reduce((sum, [name, entry]) => sum + name.length + 1 + sizeOf(entry), 3)
   return 1

@@ -1,3 +1,4 @@
+import { sum } from '../../../shared/contract/sums.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callLimits } from '../../../shared/contract/call-limits.ts'
 import { routes as rows, type RouteRow } from '../../../shared/contract/route.ts'
@@ -83,7 +84,7 @@ describe('ordinary calls', () => {
 
   test('are limited for a whole company', () => {
     const people = Array.from({ length: 12 }, (_, index) => member(`usr_${index}`))
-    const served = people.map((member) => times(person, list, member)).reduce((sum, count) => sum + count, 0)
+    const served = sum(people.map((member) => times(person, list, member)))
     expect(served).toBe(workspace)
     expect(refusal(list, member('usr_99'))).toMatchObject({
       message: 'Your company has made a lot of requests in a short time. Please try again in 30 seconds.',

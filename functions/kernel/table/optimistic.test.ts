@@ -1,3 +1,4 @@
+import { sum } from '../../../shared/contract/sums.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lost, untilWritten, wasWritten } from './optimistic.ts'
 import { TransactionRefused, type Write } from './transaction.ts'
@@ -23,7 +24,7 @@ describe('an optimistic write', () => {
     await expect(untilWritten(async () => lost)).rejects.toMatchObject({ code: 'busy', status: 409 })
     const pauses = pause.mock.calls.map(([milliseconds]) => milliseconds)
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
-    expect(pauses.reduce((sum, milliseconds) => sum + milliseconds, 0)).toBeLessThan(10_000)
+    expect(sum(pauses)).toBeLessThan(10_000)
   })
 
   test('ends with the first refusal', async () => {

@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AssistantMessage } from '../../../shared/assistant/assistant.ts'
@@ -71,7 +72,7 @@ const arrange = async (plan: PlanType = 'pro') => {
   const usage = async () => (await callRoute(ai, routes.ai.usage, { session })).body as { used: number; left: number }
   const messages = async () => {
     const { body } = await caller.assistant('conversations')
-    return body.reduce((sum, conversation) => sum + conversation.messages, 0)
+    return sumBy(body, (conversation) => conversation.messages)
   }
   return { team, session, project, caller, ask, begin, jobs, requested, work, call, read, answerTo, usage, messages }
 }

@@ -1,3 +1,4 @@
+import { sumBy, sum } from '../../../shared/contract/sums.ts'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { projectStatuses } from '../../../shared/projects/project-choices.ts'
@@ -181,14 +182,11 @@ describe('Harbour Rail', () => {
     for (const { id, name, budget, budgetUsed, ...split } of harbour.projects) {
       const { items: expenses } = await listEveryExpense(harbour.workspace.id, id, undefined, 50)
       expect(expenses.length).toBeGreaterThan(0)
-      expect(expenses.reduce((sum, expense) => sum + countedCents(expense), 0)).toBe(budgetUsed)
+      expect(sumBy(expenses, countedCents)).toBe(budgetUsed)
       expect(budgetUsed).toBeLessThanOrEqual(budget)
       for (const type of ['opex', 'capex'] as const) {
         const spent = expenses.filter((expense) => expense.type === type).map(countedCents)
-        expect(
-          spent.reduce((sum, cents) => sum + cents, 0),
-          `${type} of ${name}`,
-        ).toBeLessThanOrEqual(split[type])
+        expect(sum(spent), `${type} of ${name}`).toBeLessThanOrEqual(split[type])
       }
     }
   })

@@ -2,6 +2,7 @@
  * Who is notified of an expense: of a new one, the people who may decide on it, and of a decision, the person who filed
  * it. Each person gets one notice of all expenses that were submitted together: an import is one notice, not hundreds.
  */
+import { sum } from '../../../shared/contract/sums.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
 import type { ExpenseChange } from '../../../shared/money/expense-events.ts'
 import { counted } from '../../../shared/wording.ts'
@@ -45,7 +46,7 @@ const ofSubmission = async (event: ExpenseEvent): Promise<AddressedNotice[]> => 
               theirs.length === 1
                 ? 'An expense is waiting for your approval'
                 : 'Expenses are waiting for your approval',
-            subtitle: `${counted(theirs.length, 'expense')} · ${writtenCents(sumOf(theirs))} · ${by.name}`,
+            subtitle: `${counted(theirs.length, 'expense')} · ${writtenCents(sum(theirs))} · ${by.name}`,
           }),
     }),
   }))
@@ -61,13 +62,11 @@ const askFor = (by: string, description: string, cents: number, project: string)
 const askForAll = (by: string, amounts: readonly number[], project: string): Omit<MailWords, 'act'> => {
   const expenses = counted(amounts.length, 'expense')
   return {
-    ask: `${by} asks you to approve ${writtenCents(sumOf(amounts))}`,
+    ask: `${by} asks you to approve ${writtenCents(sum(amounts))}`,
     about: `${expenses} of ${project}`,
     details: [`${expenses} of the project ${project}, submitted together.`],
   }
 }
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0)
 
 export const ofExpense = async (event: ExpenseEvent): Promise<AddressedNotice[]> => {
   const { name, by, data } = event

@@ -1,4 +1,5 @@
 /** The content of a RAID digest. Nothing here reads or writes. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { withoutAmounts } from '../../../shared/contract/confidential.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { RaidHistory } from '../../../shared/raid/raid.ts'
@@ -140,7 +141,7 @@ export const digestOf = (
   digest.worst = worstOf(open, money)
   digest.open = {
     count: open.length,
-    exposure: money ? open.reduce((sum, { exposure }) => sum + (exposure ?? 0), 0) : null,
+    exposure: money ? sumBy(open, ({ exposure }) => exposure ?? 0) : null,
   }
   return digest
 }

@@ -1,4 +1,5 @@
 /** The states of the template's alarms, evaluated as CloudWatch does, from the stage's metrics at a time of its clock. */
+import { sum } from '../../../shared/contract/sums.ts'
 import type { Alarm, MetricSource } from '../assembly/assembly.ts'
 import { dataOf, type MetricParts, type Window } from './metrics.ts'
 
@@ -10,8 +11,6 @@ const comparisons: Record<string, (value: number, threshold: number) => boolean>
   LessThanOrEqualToThreshold: (value, threshold) => value <= threshold,
   LessThanThreshold: (value, threshold) => value < threshold,
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** A statistic of the data of one period; undefined if there is none. */
 const statisticOf = (statistic: string, data: readonly number[]): number | undefined => {

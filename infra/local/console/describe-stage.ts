@@ -1,4 +1,5 @@
 /** Converts the stage's data to the console's shapes. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { faults } from '../alarms/faults.ts'
 import type { Assembly, LambdaFunction } from '../assembly/assembly.ts'
 import { poolTriggersOf } from '../assembly/data.ts'
@@ -26,7 +27,7 @@ export const describeOverview = async (view: StageView): Promise<OverviewShape> 
   functions: view.assembly.functions.length,
   requests: view.records.requests().length,
   failedInvocations: view.records.invocations().filter((one) => !one.ok).length,
-  deadLetters: describeDeadLetters(view).reduce((sum, { messages }) => sum + messages, 0),
+  deadLetters: sumBy(describeDeadLetters(view), ({ messages }) => messages),
   refusedCalls: view.records.grants().refused.length,
   modelMode: view.bedrock.state().mode,
   errors: view.records.errors().slice(-shown.errors).toReversed(),

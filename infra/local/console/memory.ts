@@ -1,4 +1,5 @@
 /** Resident memory of the stage's processes. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -15,12 +16,15 @@ const bytesOfGroup = async (group: number): Promise<number> => {
     const children = await readFile(`/proc/${group}/task/${group}/children`, 'utf8').catch(() => '')
     const pids = [group, ...children.trim().split(' ').filter(Boolean).map(Number)]
     const sizes = await Promise.all(pids.map(residentBytes))
-    return sizes.reduce((sum, size) => sum + size, 0)
+    return sumBy(sizes, (size) => size)
   }
   if (process.platform === 'win32') return 0
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pgid=,rss='])
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
-  return rows.filter(([id]) => id === group).reduce((sum, [, kilobytes = 0]) => sum + kilobytes * 1024, 0)
+  return sumBy(
+    rows.filter(([id]) => id === group),
+    ([, kilobytes = 0]) => kilobytes * 1024,
+  )
 }
 
 const residentBytes = async (pid: number): Promise<number> => {

@@ -3,6 +3,7 @@
  * event is in all of its queues before the caller gets the response. A bus's archive stores nothing, as the stage has
  * no replay.
  */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { randomUUID } from 'node:crypto'
 import type { Assembly, Rule, RuleTarget } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -157,7 +158,7 @@ export const createBus = (parts: {
           `1 validation error detected: Value at 'entries' failed to satisfy constraint: Member must have length less than or equal to ${maxEntries}, and greater than or equal to 1`,
         )
       }
-      if (entries.reduce((sum: number, entry: Entry) => sum + sizeOf(entry), 0) > maxBytes) {
+      if (sumBy(entries, (entry: Entry) => sizeOf(entry)) > maxBytes) {
         throw new ServiceError('ValidationException', 'Total size of the entries in the request is over the limit.')
       }
       const results = parts.store.transaction(() =>

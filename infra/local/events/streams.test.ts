@@ -1,3 +1,4 @@
+import { sumBy } from '../../../shared/contract/sums.ts'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { EventSource, Table } from '../assembly/assembly.ts'
@@ -371,7 +372,7 @@ describe.each(engines)('a function behind the stream of a table in %s', (name) =
           await put(...keys)
           events.start()
           await events.idle()
-          const dropped = failures().reduce((sum, failure) => sum + failure.DDBStreamBatchInfo.batchSize, 0)
+          const dropped = sumBy(failures(), (failure) => failure.DDBStreamBatchInfo.batchSize)
           await events.close()
           opened.pop()
           expect(passed.map(Number)).toEqual(passed.map(Number).toSorted((a, b) => a - b))

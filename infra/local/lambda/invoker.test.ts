@@ -1,3 +1,4 @@
+import { sum } from '../../../shared/contract/sums.ts'
 import { constants, getPriority } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
 import { invokerOf, makeFunction, writeBundle } from '../testing/bundle.ts'
@@ -276,7 +277,7 @@ describe('instances of all functions', () => {
     const { invoke, invoker } = serve(slow, {}, { copiesAtRest: 1, idle: 100, others })
     const answers = await Promise.all([invoke(), ...others.map(({ arn }) => invoker.invoke(arn, {}, byHand))])
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
-    const left = () => Object.values(invoker.sizes()).reduce((sum, size) => sum + size, 0)
+    const left = () => sum(Object.values(invoker.sizes()))
     await expect.poll(left).toBe(1)
     expect((await invoke()).ok).toBe(true)
   })

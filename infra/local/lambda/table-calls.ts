@@ -3,6 +3,7 @@
  * engine. Any other call goes to the stage's endpoint, which returns AccessDenied as AWS would and records it. Capacity
  * and round trips are counted here, so the stage's main thread handles no table data.
  */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { subscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Statement } from '../assembly/assembly.ts'
@@ -195,7 +196,7 @@ export const capacityIn = (body: Buffer): number => {
   const [, list, one] =
     /^"ConsumedCapacity":(?:(\[[^\]]*\])|(\{[^}]*\}))/.exec(body.toString('utf8', at, at + mostOfCapacity)) ?? []
   const consumed = [JSON.parse(list ?? one ?? '[]') as { CapacityUnits?: number } | { CapacityUnits?: number }[]].flat()
-  return consumed.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+  return sumBy(consumed, ({ CapacityUnits = 0 }) => CapacityUnits)
 }
 
 /** Maximum length in bytes: a name and two numbers for each of the few tables of a call. */

@@ -1,4 +1,5 @@
 /** What differs between two answers to the question what is new, and which reads it makes stale. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { newsLines, stampedKinds, type StampedKind } from '../../../shared/dashboard/limits.ts'
 import type { News } from '../../../shared/dashboard/news.ts'
 import type { RouteKey } from '../../client/client.ts'
@@ -75,7 +76,7 @@ const mostRecords = 400
 
 const sizeOf = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'pages' in data
-    ? (data.pages as { items?: unknown[] }[]).reduce((sum, { items = [] }) => sum + items.length, 0)
+    ? sumBy(data.pages as { items?: unknown[] }[], ({ items = [] }) => items.length)
     : 0
 
 /** Whether a read of this key, with the data that it has returned, shows something that is new. */

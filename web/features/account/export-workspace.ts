@@ -2,6 +2,7 @@
  * Fetches all data of the workspace page by page and packs it into a zip file as it arrives. This runs in the browser
  * because a function's response is limited to 6 MB.
  */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { strToU8 } from 'fflate'
 import type { ExportPart } from '../../../shared/workspace/account-export.ts'
 import { call, fileUrl } from '../../client/client.ts'
@@ -71,7 +72,7 @@ const packFiles = async (
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<{ included: number; left: NotIncluded[] }> => {
-  const bytes = included.reduce((sum, { size }) => sum + size, 0)
+  const bytes = sumBy(included, ({ size }) => size)
   const notRead: NotIncluded[] = []
   let bytesDone = 0
   for (const [filesDone, { id, path, size }] of included.entries()) {

@@ -1,4 +1,5 @@
 /** A budget as the fields of its dialog. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import type { Budget } from '../../../shared/money/budget.ts'
 import type { BudgetForm, BudgetFormLine } from '../../../shared/money/budget-form.ts'
 import { usualCategory, type ExpenseType } from '../../../shared/money/expense-choices.ts'
@@ -57,4 +58,4 @@ export const bodyOf = ({ lines, reason, ask }: BudgetForm): Omit<Body<'budgets.c
 
 /** The sum of the lines in cents; amounts that cannot be read count as nothing. */
 export const sumOf = (lines: readonly { amount: string }[]): number =>
-  lines.reduce((sum, { amount }) => sum + (parseCents(amount) ?? 0), 0)
+  sumBy(lines, ({ amount }) => parseCents(amount) ?? 0)

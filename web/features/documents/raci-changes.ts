@@ -1,4 +1,5 @@
 /** What a new draft of a RACI matrix makes of the stored one. */
+import { sumBy } from '../../../shared/contract/sums.ts'
 import { letterOf, type RaciContent } from '../../../shared/charters/raci-document.ts'
 import { activityPairs, rolePairs } from '../../../shared/charters/raci-pairs.ts'
 import type { RaciActivity, Responsibility } from '../../../shared/charters/raci.ts'
@@ -24,7 +25,7 @@ export const raciChanges = (before: RaciContent, after: RaciContent): RaciChange
   const missing = before.roles.filter((role) => !roles.has(role))
   const places = new Map([...pairs].map(([from, to]) => [to, from]))
   return {
-    kept: after.activities.reduce((sum, activity) => sum + chosen(activity), 0),
+    kept: sumBy(after.activities, chosen),
     changed: after.activities.flatMap((activity, at) => {
       const former = before.activities[places.get(at) ?? -1]
       if (former === undefined) return []

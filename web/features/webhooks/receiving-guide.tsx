@@ -1,3 +1,4 @@
+import { sum } from '../../../shared/contract/sums.ts'
 import { webhookAttempts } from '../../../shared/webhooks/limits.ts'
 
 const example = `POST /hooks/plumbline HTTP/1.1
@@ -20,7 +21,7 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
   }
 }`
 
-const hours = Math.ceil(webhookAttempts.waits.reduce((sum, minutes) => sum + minutes, 0) / 60)
+const hours = Math.ceil(sum(webhookAttempts.waits) / 60)
 
 const rules: [string, string][] = [
   [

@@ -1,3 +1,4 @@
+import { sum } from '../../../shared/contract/sums.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ test('there is a picture of each row in both themes, and no other', () => {
 test('pictures are small: 60 KB each, and 1.5 MB together', () => {
   const sizes = files.map((file) => bytesOf(file).length)
   expect(Math.max(...sizes)).toBeLessThan(60 * 1024)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.5 * 1024 ** 2)
+  expect(sum(sizes)).toBeLessThan(1.5 * 1024 ** 2)
 })
 
 test.each(files)('%s is a WebP of the size that pages reserve for it', (file) => {

@@ -2,6 +2,7 @@
  * Has a language model choose the tools that a question calls for, in a few rounds. Every tool runs as the caller. A
  * call that is not possible goes back to the model as an error of the tool.
  */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { ConverseCommand, type Message, type ToolUseBlock } from '@aws-sdk/client-bedrock-runtime'
 import type { AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
 import { assistantQuery, type AssistantQuery } from '../../../../shared/assistant/query.ts'
@@ -63,10 +64,7 @@ export const toolsOffered = (principal: Member, offered: readonly Offered[]): To
 /** The most tokens that choosing can take: each round reads everything that was said before. */
 export const mostTokens = (given: object, specs: readonly ToolSpec[]): number => {
   const { rounds, modelTools } = assistantLimits
-  const tools = specs.reduce(
-    (sum, { description, input }) => sum + description.length + JSON.stringify(schemaOf(input)).length,
-    0,
-  )
+  const tools = sumBy(specs, ({ description, input }) => description.length + JSON.stringify(schemaOf(input)).length)
   const first = Math.ceil((toolsPrompt.system.length + questionOf(given).length + tools) / 3)
   const results = Math.ceil((modelTools * resultLength) / 3)
   return rounds * (first + maxTokens) + (rounds - 1) * (results + rounds * maxTokens)

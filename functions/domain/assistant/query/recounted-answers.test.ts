@@ -1,4 +1,5 @@
 /** Answers over generated records: no figure differs from a recount, and a sentence that counts up to five records cites them. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleSize } from '../../../../test/builders/sample-size.ts'
@@ -94,7 +95,7 @@ const answered = (given: readonly Given[], query: AssistantQuery) => {
 const figureIn = (pattern: RegExp, text: string): string => pattern.exec(text)?.[1] ?? `none in “${text}”`
 const runs = { numRuns: sampleSize(600) }
 const workspace = fc.array(anyRow, { maxLength: 24 })
-const totalOf = (rows: readonly Given[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+const totalOf = (rows: readonly Given[]) => sumBy(rows, ({ amount }) => amount)
 
 test('a count is that of the records, and cites as many as it counts, up to five', () => {
   fc.assert(
@@ -115,7 +116,7 @@ test('a sum and an average are those of the records', () => {
     fc.property(workspace, conditions, (given, where) => {
       const found = given.filter((row) => fits(where, row))
       const known = found.flatMap(({ hours }) => hours ?? [])
-      const total = known.reduce((sum, hours) => sum + hours, 0)
+      const total = sumBy(known, (hours) => hours)
       const [sum] = answered(given, { what: 'tasks', where, measure: 'sum', figure: 'hours' })
       if (found.length > 0)
         expect(figureIn(/(?:add up to|are) ([\d,.]+) hours?\./, sum?.text ?? '')).toBe(writtenNumber(total))

@@ -1,4 +1,5 @@
 /** Statements about the records of a query, and what they rest on. Pure. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
 import { queryFigures, type QueryDate, type QueryFigure } from '../../../../shared/assistant/query-choices.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
@@ -72,7 +73,7 @@ export const headline = (
 
 export const add = (rows: readonly Row[], figure: QueryFigure): { sum: number; known: Row[] } => {
   const known = rows.filter((row) => (row.figures[figure] ?? null) !== null)
-  return { sum: known.reduce((total, row) => total + (row.figures[figure] ?? 0), 0), known }
+  return { sum: sumBy(known, (row) => row.figures[figure] ?? 0), known }
 }
 
 export const sumsTo = (figure: QueryFigure): string => (figureWords(figure).endsWith('s') ? 'add up to' : 'adds up to')

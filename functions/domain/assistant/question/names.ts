@@ -1,4 +1,5 @@
 /** Recognizes the names of projects and people in a question. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { askedWords, fold, isNear } from '../../../../shared/search/search-words.ts'
 
 export type Named = { id: string; name: string }
@@ -49,7 +50,7 @@ const fitOf = (folded: string, asked: readonly string[], name: string): Fit | un
   const words = wordsIn(name).filter((word) => !common.has(word))
   const hits = words.filter((word) => asked.some((one) => isWord(one, word)))
   if (hits.length === 0) return undefined
-  const letters = hits.reduce((sum, word) => sum + word.length, 0)
+  const letters = sumBy(hits, (word) => word.length)
   return hits.length === words.length ? [2, letters] : [1, letters]
 }
 

@@ -1,4 +1,5 @@
 /** Budgets and spending, of one project or all. Only for roles that see money. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import * as z from 'zod/mini'
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
 import { projectId } from '../../../../shared/contract/ids.ts'
@@ -69,7 +70,7 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
   const without = all.length - budgeted.length
   const gaps = without === 0 ? [] : [`${counted(without, 'project')} ${plural(without, 'has', 'have')} no budget.`]
   if (budgeted.length === 0) return { statements: [], gaps, count: all.length }
-  const sum = (of: (one: Money) => number) => budgeted.reduce((total, one) => total + of(one), 0)
+  const sum = (of: (one: Money) => number) => sumBy(budgeted, of)
   const over = budgeted.filter(({ budget, budgetUsed }) => budgetUsed > budget)
   const total = { budget: sum(({ budget }) => budget), budgetUsed: sum(({ budgetUsed }) => budgetUsed) }
   return {

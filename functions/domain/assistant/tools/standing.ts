@@ -1,4 +1,5 @@
 /** How projects stand: health with its reason, progress, dates. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import { projectStatuses } from '../../../../shared/projects/project-choices.ts'
@@ -80,7 +81,7 @@ const ofAll = async (principal: Member, reads: Reads): Promise<ToolResult> => {
       `${judged.filter(({ health }) => health.level === level).length} ${lowerFirst(healthLevels[level].label)}`,
   )
   const bad = judged.filter(({ health }) => worrying.has(health.level))
-  const late = judged.reduce((sum, { totals }) => sum + lateTasksIn(totals, reader.today), 0)
+  const late = sumBy(judged, ({ totals }) => lateTasksIn(totals, reader.today))
   const record = ({ id, facts }: { id: string; facts: Facts }) => projectOf({ id, name: facts.name })
   const said: Statement[] = [
     resting(

@@ -1,4 +1,5 @@
 /** The hours that people have in the coming weeks. Only for roles that see people's workload. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import type { Workload } from '../../../../shared/analytics/analytics.ts'
@@ -38,7 +39,7 @@ const said = (
 ): Statement => {
   const left = capacity - load
   const compared = left < 0 ? `${hours(-left)} too many` : left === 0 ? 'none left' : `${hours(left)} left`
-  const all = weeks.reduce((sum, one) => sum + one.hours, 0)
+  const all = sumBy(weeks, (one) => one.hours)
   return statement(
     `${quoted(name)} has ${hours(load)} of work for ${writtenNumber(capacity)} in ${week}, ${compared}, and ${hours(all)} in ${counted(weeks.length, 'week')}${withoutEstimate === 0 ? '' : `; ${counted(withoutEstimate, 'task')} ${plural(withoutEstimate, 'has', 'have')} no estimate`}.`,
     { kind: 'person', id, name: nameOf(name) },
@@ -74,7 +75,7 @@ const run = async (principal: Member, { personId: asked, from, to, order = 'most
   const week = `the week of ${writtenDay(span.from)}`
   const busy = loaded.filter(({ load }) => load > capacity)
   const idle = loaded.filter(({ load }) => load === 0)
-  const openHours = unassigned.weeks.reduce((sum, one) => sum + one.hours, 0)
+  const openHours = sumBy(unassigned.weeks, (one) => one.hours)
   const recordsOf = (some: readonly Loaded[]) =>
     some.map(({ personId: id, name }) => ({ kind: 'person', id, name: nameOf(name) }) as const)
   const of = (count: number): string => `${count} of ${counted(loaded.length, 'person', 'people')}`

@@ -1,3 +1,4 @@
+import { sum } from '../../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../../shared/dates/dates.ts'
@@ -170,7 +171,7 @@ describe('reassigning', () => {
         const after = loads(({ id, assigneeId }) => given.get(id) ?? assigneeId)
         const added = open.filter(({ id, assigneeId }) => assigneeId === null && given.has(id)).length
         expect(Math.max(...after)).toBeLessThanOrEqual(
-          Math.max(...before, Math.ceil((before.reduce((sum, load) => sum + load, 0) + added) / people.length)),
+          Math.max(...before, Math.ceil((sum(before) + added) / people.length)),
         )
         for (const [id, to] of given) {
           const task = open[Number(id)]

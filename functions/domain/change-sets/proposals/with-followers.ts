@@ -1,4 +1,5 @@
 /** Changes of any projects, with the tasks that have to move because of them. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { ProposeBody, ProposedChange } from '../../../../shared/change-sets/change-set.ts'
 import { changeSetLimits } from '../../../../shared/change-sets/limits.ts'
 import { beginning, counted, plural } from '../../../../shared/wording.ts'
@@ -70,8 +71,7 @@ export const withFollowers = async <T extends ProposeBody>(principal: Member, dr
     new Set(tasks.keys()),
   )
   const all = [...changes.filter((change) => !('id' in change && tasks.has(change.id) && movesTask(change))), ...moved]
-  const sum = (count: (result: (typeof results)[number]) => number) =>
-    results.reduce((total, result) => total + count(result), 0)
+  const sum = (count: (result: (typeof results)[number]) => number) => sumBy(results, count)
   const later = sum((result) => result.later)
   if (all.length === 0 && later > 0)
     throw new Problem('wrong_state', 'Links to other tasks do not allow these dates. Move those tasks first.')

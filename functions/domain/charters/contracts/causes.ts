@@ -1,4 +1,5 @@
 /** Causes of a drift: sizes that add up exactly, and the order in which they are shown. Pure. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { inQuotes } from '../../../../shared/text/in-quotes.ts'
 import { contractLimits } from '../../../../shared/charters/limits.ts'
 import type { Cause } from './drift-records.ts'
@@ -6,8 +7,7 @@ import type { Cause } from './drift-records.ts'
 /** Hours have two decimals. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100
 
-export const sumOf = (causes: readonly { size: number }[]): number =>
-  rounded(causes.reduce((sum, { size }) => sum + size, 0))
+export const sumOf = (causes: readonly { size: number }[]): number => rounded(sumBy(causes, ({ size }) => size))
 
 /** Largest first; equal ones in the order of their texts. */
 export const largestFirst = (causes: readonly Cause[]): Cause[] =>

@@ -1,4 +1,5 @@
 /** How much more than agreed a project costs. Pure. Amounts in cents. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { listed } from '../../../../shared/wording.ts'
 import { writtenCents } from '../../../../shared/money/written-amount.ts'
 import { quoted, shownCauses } from './causes.ts'
@@ -28,7 +29,7 @@ const changesOf = ({ project, budgetChanges }: Present, agreed: number): Cause[]
         records: [id],
       }
     })
-  const rest = project.budget - agreed - causes.reduce((sum, { size }) => sum + size, 0)
+  const rest = project.budget - agreed - sumBy(causes, ({ size }) => size)
   return rest === 0
     ? causes
     : [

@@ -1,4 +1,5 @@
 /** The contract of a project with everything that its view shows, as it is read and as it is answered. */
+import { sum } from '../../../../shared/contract/sums.ts'
 import type { ChangeRequest, CharterContract } from '../../../../shared/charters/charter-contract.ts'
 import type { ContractNeed } from '../../../../shared/charters/charter-contract-choices.ts'
 import { contractLimits } from '../../../../shared/charters/limits.ts'
@@ -86,7 +87,7 @@ export const tasksToAgree = ({ records: { tasks } }: Pick<ContractState, 'record
 /** The number of tasks and the sum of their estimates; null if there are none. */
 export const sizeOf = (tasks: readonly AgreedTask[]): Pick<AgreedFigures, 'tasks' | 'hours'> => {
   const given = tasks.flatMap(({ hours }) => hours ?? [])
-  return { tasks: tasks.length, hours: given.length === 0 ? null : rounded(given.reduce((sum, one) => sum + one, 0)) }
+  return { tasks: tasks.length, hours: given.length === 0 ? null : rounded(sum(given)) }
 }
 
 /** What a project lacks for an agreement. */

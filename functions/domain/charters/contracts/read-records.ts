@@ -1,4 +1,5 @@
 /** Reads what the drift of a project rests on, all at once. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { isWorkedOn } from '../../../../shared/analytics/analytics.ts'
 import { addDays, dayOf, type Day } from '../../../../shared/dates/dates.ts'
 import { contractLimits } from '../../../../shared/charters/limits.ts'
@@ -68,7 +69,7 @@ const totalsNow = ({ records: { totals, tasks } }: Scene): ProjectTotals => ({
   ...totals,
   taskCount: tasks.length,
   completedTaskCount: tasks.filter(({ status }) => status === 'completed').length,
-  progressSum: tasks.reduce((sum, { progress }) => sum + progress, 0),
+  progressSum: sumBy(tasks, ({ progress }) => progress),
 })
 
 /** The day by which half of the forecast runs have ended; the horizon of the forecast if it is later than that. */

@@ -4,6 +4,7 @@
  * Work is counted in estimated hours. As in earned value (project-plan.ts), a task without an estimate counts as the
  * average of the agreed estimates; if none of the agreed tasks has one, every task counts as one.
  */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import { quoted, rounded, shownCauses, sumOf } from './causes.ts'
 import type { AgreedTask } from './contract-record.ts'
@@ -27,7 +28,7 @@ export type ScopeDrift = {
 /** The estimates of the agreed tasks; undefined if they say nothing about their sizes. */
 const usualHours = (tasks: readonly AgreedTask[]): number | undefined => {
   const given = tasks.flatMap(({ hours }) => hours ?? [])
-  return given.some((hours) => hours > 0) ? given.reduce((sum, hours) => sum + hours, 0) / given.length : undefined
+  return given.some((hours) => hours > 0) ? sumBy(given, (hours) => hours) / given.length : undefined
 }
 
 export const scopeDrift = (
@@ -64,7 +65,7 @@ export const scopeDrift = (
       records: [task.id],
     })),
   ]
-  const agreed = rounded(agreedTasks.reduce((sum, { hours }) => sum + weigh(hours), 0))
+  const agreed = rounded(sumBy(agreedTasks, ({ hours }) => weigh(hours)))
   const changed = sumOf(causes)
   const percent = agreed === 0 ? 0 : rounded((100 * changed) / agreed)
   const { scopePercent: allowedPercent, scopeTasks: allowedTasks } = tolerances

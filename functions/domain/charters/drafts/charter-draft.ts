@@ -5,6 +5,7 @@
  * who decides about a change, is proposed separately (charter-proposals.ts). The sections follow the charter of the PMBOK
  * Guide (4.1.3.1). Unknown values are left empty and never made up.
  */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import {
   charterSections,
   sectionOf,
@@ -171,7 +172,7 @@ const amountsIn = (text: string): { text: string; cents: number }[] =>
 const budget = ({ costs = '' }: DraftCharterBody, { budget: held, id }: CharterFacts): SourcedText[] => {
   if (held === undefined) return []
   const [cents, named] = [Math.round(100 * Number(held)), amountsIn(costs)]
-  const sum = named.reduce((total, one) => total + one.cents, 0)
+  const sum = sumBy(named, (one) => one.cents)
   if (named.length === 0 || sum === cents || named.some((one) => one.cents === cents))
     return say(`The budget is ${writtenAmount(held)}.`, [id('budget')])
   return say(

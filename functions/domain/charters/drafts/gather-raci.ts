@@ -1,4 +1,5 @@
 /** Reads what the RACI matrix of a project is drafted from. The project itself is read by the caller. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { priorities } from '../../../../shared/tasks/task-choices.ts'
 import { analysisLimits } from '../../../../shared/verdict/limits.ts'
 import { documentLimits, raciLimits } from '../../../../shared/charters/limits.ts'
@@ -210,7 +211,10 @@ const raciSourceOf = (
       people: linksOf(roles),
       leftOut:
         gathered.further +
-        all.filter((activity) => !chosen.has(activity)).reduce((sum, { tasks }) => sum + Math.max(tasks.length, 1), 0),
+        sumBy(
+          all.filter((activity) => !chosen.has(activity)),
+          ({ tasks }) => Math.max(tasks.length, 1),
+        ),
     },
   }
 }

@@ -4,6 +4,7 @@
  * The lines of a paragraph in such a script end at the right margin. In one of them that mixes directions, the parts
  * still follow each other from the left, because readers lose the spaces of a text that is drawn leftward.
  */
+import { sumBy, sum } from '../../../../shared/contract/sums.ts'
 import { isRightToLeft, partsOf, type Face } from './faces.ts'
 import type { HanLanguage } from './han-fonts.ts'
 
@@ -24,7 +25,7 @@ const wordsOf =
   (measure: Measure, language: HanLanguage | undefined): WordOf =>
   (text, follows) => {
     const pieces = partsOf(text, language).map((part) => ({ ...part, width: measure(part.face, part.text) }))
-    return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0), follows }
+    return { pieces, width: sumBy(pieces, ({ width }) => width), follows }
   }
 
 /** Characters with the marks that belong to them. */
@@ -124,10 +125,10 @@ export const readsFromRight = (paragraph: string): boolean => rightToLeft.test(/
 /** In reading order, so that a screen reader reads them in it. */
 const lineOf = (words: readonly Word[], measure: Measure, start: (width: number) => number): Placed[] => {
   const groups = groupsOf(joined(words))
-  let end = start(groups.flat().reduce((sum, { face, text }) => sum + measure(face, text), 0))
+  let end = start(sumBy(groups.flat(), ({ face, text }) => measure(face, text)))
   return groups.flatMap((group) => {
     const widths = group.map(({ face, text }) => measure(face, text))
-    end += widths.reduce((sum, width) => sum + width, 0)
+    end += sum(widths)
     let right = end
     return group.map(({ face, text }, index) => {
       right -= widths[index] ?? 0

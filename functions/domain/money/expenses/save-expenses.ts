@@ -3,6 +3,7 @@
  * of its approved and paid expenses after every write, and a write counts exactly once or not at all. So are the sums by
  * month and category, and what is invoiced for each order. See decisions 085, 091 and 097.
  */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { Authored } from '../../../kernel/events/event.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { failed, writeTogether, type PutWrite, type Writes } from '../../../kernel/table/transaction.ts'
@@ -50,7 +51,7 @@ export const moneyOf = (
     orders: invoicedBy(money.commitments.orders, changes),
   }
   const figures = figuresAfter(money, after)
-  const added = changes.reduce((sum, change) => sum + addedBy(change), 0)
+  const added = sumBy(changes, addedBy)
   return {
     write: {
       before: project,

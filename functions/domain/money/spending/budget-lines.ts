@@ -1,4 +1,5 @@
 /** The lines of a budget: their totals, and what was spent and is committed on each. Pure: no reads or writes. */
+import { sumBy, sum } from '../../../../shared/contract/sums.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
 import type { ExpenseType } from '../../../../shared/money/expense-choices.ts'
 
@@ -18,7 +19,7 @@ export const totalNames = ['budget', 'opex', 'capex'] as const
 /** The totals of a budget. */
 export type Totals = Record<(typeof totalNames)[number], number>
 
-const sumOf = (lines: readonly BudgetLineRecord[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
+const sumOf = (lines: readonly BudgetLineRecord[]): number => sumBy(lines, ({ cents }) => cents)
 
 export const totalsOfLines = (lines: readonly BudgetLineRecord[]): Totals => ({
   budget: sumOf(lines),
@@ -50,7 +51,7 @@ const fill = (
     left.set(group, rest - part)
     return part
   })
-  return { parts, elsewhere: [...left.values()].reduce((sum, cents) => sum + cents, 0) }
+  return { parts, elsewhere: sum([...left.values()]) }
 }
 
 export type LineLoad = { line: BudgetLineRecord; spent: number; committed: number }

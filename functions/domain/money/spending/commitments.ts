@@ -2,6 +2,7 @@
  * What the orders of a project commit it to: for each order, its amount and what has been invoiced. Pure: no reads or
  * writes. See decision 097.
  */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { ExpenseType } from '../../../../shared/money/expense-choices.ts'
 import type { CountedChange } from './counted.ts'
 
@@ -22,8 +23,7 @@ export type Commitments = Readonly<Record<string, Commitment>>
 export const outstanding = ({ cents, invoiced, open }: Commitment): number =>
   open ? Math.min(cents, Math.max(0, cents - invoiced)) : 0
 
-export const committedCents = (orders: Commitments): number =>
-  Object.values(orders).reduce((sum, order) => sum + outstanding(order), 0)
+export const committedCents = (orders: Commitments): number => sumBy(Object.values(orders), outstanding)
 
 /** The commitments after some expenses have changed; the same object if none of them is for an order. */
 export const invoicedBy = (orders: Commitments, changes: readonly CountedChange[]): Commitments => {

@@ -1,4 +1,5 @@
 /** Counts the messages of the stage's dead-letter queues. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { DeadLetterQueue, DeadLetters } from '../../../../shared/operators/dead-letters.ts'
 import { setting } from '../../../kernel/environment.ts'
@@ -27,7 +28,7 @@ const read = async (name: string): Promise<DeadLetterQueue> => {
   return {
     name,
     queue: url.slice(url.lastIndexOf('/') + 1),
-    messages: counted.reduce((sum, attribute) => sum + Number(Attributes[attribute] ?? 0), 0),
+    messages: sumBy(counted, (attribute) => Number(Attributes[attribute] ?? 0)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sumBy, sum } from '../../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { graceDays } from '../../../../shared/billing/limits.ts'
@@ -195,16 +196,13 @@ const countedByHand = async (ids: readonly string[]) => {
   )
   const overdue = paid.filter(({ overdueSince }) => overdueSince !== undefined)
   return {
-    users: open.reduce((sum, { workspace }) => sum + (workspace?.userCount ?? 0), 0),
+    users: sumBy(open, ({ workspace }) => workspace?.userCount ?? 0),
     companies: open.length,
     paying: paid.length,
-    recurringCents: paid.reduce(
-      (sum, { plan, interval }) => sum + priceCents(plan, interval) / (interval === 'year' ? 12 : 1),
-      0,
-    ),
+    recurringCents: sumBy(paid, ({ plan, interval }) => priceCents(plan, interval) / (interval === 'year' ? 12 : 1)),
     overdue: {
       count: overdue.length,
-      cents: overdue.reduce((sum, { plan, interval }) => sum + priceCents(plan, interval), 0),
+      cents: sumBy(overdue, ({ plan, interval }) => priceCents(plan, interval)),
     },
     cancelling: paid.filter(({ change }) => change?.plan === 'starter').length,
   }
@@ -266,7 +264,7 @@ const bookedByHand = () => {
     const [count, cents] = own[kind] ?? [0, 0]
     own[kind] = [count + 1, cents + Math.abs(annual - was)]
   }
-  return { months, book, total: () => [...paysNow.values()].reduce((sum, one) => sum + one, 0) }
+  return { months, book, total: () => sum([...paysNow.values()]) }
 }
 
 type Step = {

@@ -1,4 +1,5 @@
 /** The sums of all companies' figures. Pure. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { clientStates, type ClientState } from '../../../../shared/operators/client-states.ts'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import {
@@ -153,9 +154,6 @@ export type FinanceSums = {
   annualCents: number
 }
 
-const sum = <T>(list: readonly T[], part: (one: T) => number): number =>
-  list.reduce((total, item) => total + part(item), 0)
-
 export const sumsOf = ({
   byPlan,
   closing,
@@ -172,7 +170,7 @@ export const sumsOf = ({
   const plans = planType.options.map((plan) => {
     const own = terms.filter((term) => term.plan === plan)
     const paying = (interval: BillingInterval) =>
-      sum(
+      sumBy(
         own.filter((item) => item.interval === interval),
         ({ companies }) => companies,
       )
@@ -186,19 +184,19 @@ export const sumsOf = ({
   })
   return {
     users,
-    companies: sum(plans, ({ companies }) => companies),
+    companies: sumBy(plans, ({ companies }) => companies),
     closing,
-    paying: sum(plans, ({ paying }) => paying),
-    recurringCents: Math.round(sum(plans, ({ monthly }) => monthly)),
+    paying: sumBy(plans, ({ paying }) => paying),
+    recurringCents: Math.round(sumBy(plans, ({ monthly }) => monthly)),
     byPlan: plans.map(({ monthly, ...one }) => ({ ...one, monthlyCents: Math.round(monthly) })),
     overdue: {
-      count: sum(terms, ({ overdue }) => overdue),
-      cents: sum(terms, ({ plan, interval, overdue }) => overdue * priceCents(plan, interval)),
+      count: sumBy(terms, ({ overdue }) => overdue),
+      cents: sumBy(terms, ({ plan, interval, overdue }) => overdue * priceCents(plan, interval)),
     },
-    cancelling: sum(terms, ({ cancelling }) => cancelling),
+    cancelling: sumBy(terms, ({ cancelling }) => cancelling),
     byState: keysOf(clientStates).map((state) => ({ state, companies: byState[state] ?? 0 })),
     nearLimit,
     atLimit,
-    annualCents: sum(terms, ({ plan, interval, companies }) => companies * annualCents({ plan, interval })),
+    annualCents: sumBy(terms, ({ plan, interval, companies }) => companies * annualCents({ plan, interval })),
   }
 }

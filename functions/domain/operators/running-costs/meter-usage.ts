@@ -1,4 +1,5 @@
 /** Writes what each workspace has used, by day, from the log and from what is counted elsewhere. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { addDays, addMonths, monthOf, type Day, type Month, dayMillis } from '../../../../shared/dates/dates.ts'
 import { annualCents } from '../../billing/revenue-ledger.ts'
@@ -107,7 +108,7 @@ const meterMonth = async (month: Month, days: readonly Day[], now: Date, known: 
     until,
     all: after.map((cost) => sumOf(cost.days)).reduce(addedUse, noUse),
     nobody,
-    annualCents: after.reduce((sum, cost) => sum + cost.annualCents, 0),
+    annualCents: sumBy(after, (cost) => cost.annualCents),
   })
   return changed.length
 }

@@ -1,4 +1,5 @@
 /** What a workspace uses, and what that costs. Pure. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import {
   costParts,
   modelPrices,
@@ -68,7 +69,7 @@ export const costOf = (use: Use): Cost => {
   return cost
 }
 
-export const totalOf = (cost: Cost): number => costParts.reduce((sum, part) => sum + cost[part], 0)
+export const totalOf = (cost: Cost): number => sumBy(costParts, (part) => cost[part])
 
 /** Use by day of the month (`07`). A day that is metered again is replaced, so that it counts once. */
 export type Days = Record<string, Use>

@@ -3,6 +3,7 @@
  * to 69, on track 70 to 100. The areas give the place within it: each counts 1 on track, ½ at risk or unknown, and 0 off
  * track. So the score never contradicts the health on other screens.
  */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { AnalysisStatus } from '../../../../shared/verdict/analysis-choices.ts'
 import type { OverallHealth, Statement } from '../../../../shared/verdict/analysis.ts'
 import type { HealthLevel } from '../../../../shared/verdict/health-choices.ts'
@@ -23,7 +24,7 @@ const excellentFrom = 90
 const scoreOf = ({ level, areas }: Case['health']): number | null => {
   const range = ranges[level]
   if (range === undefined || areas.length === 0) return null
-  const share = areas.reduce((sum, area) => sum + (points[area.level] ?? 0), 0) / areas.length
+  const share = sumBy(areas, (area) => points[area.level] ?? 0) / areas.length
   return Math.round(range[0] + (range[1] - range[0]) * share)
 }
 

@@ -1,4 +1,5 @@
 /** The portfolio figures, calculated from the totals alone. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { Portfolio } from '../../../../shared/analytics/analytics.ts'
 import { addMonths, daysBetween, monthOf, type Day } from '../../../../shared/dates/dates.ts'
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
@@ -19,7 +20,7 @@ const standingOf = ({ projects }: Overview): Standing[] =>
   )
 
 const meanOf = (figures: readonly number[]): number =>
-  figures.length === 0 ? 0 : Math.round(figures.reduce((sum, figure) => sum + figure, 0) / figures.length)
+  figures.length === 0 ? 0 : Math.round(sumBy(figures, (figure) => figure) / figures.length)
 
 const deadlinesOf = (standing: readonly Standing[], today: Day): Portfolio['upcomingDeadlines'] =>
   standing
@@ -50,8 +51,8 @@ const monthsOf = (overview: Overview, today: Day): Portfolio['monthlyProgress'] 
     const counts = countedProjects(overview).map(({ months }) => months[month] ?? { started: 0, completed: 0 })
     return {
       month,
-      completed: counts.reduce((sum, { completed }) => sum + completed, 0),
-      started: counts.reduce((sum, { started }) => sum + started, 0),
+      completed: sumBy(counts, ({ completed }) => completed),
+      started: sumBy(counts, ({ started }) => started),
     }
   })
 

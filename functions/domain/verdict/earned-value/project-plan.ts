@@ -9,6 +9,7 @@
  * - The completed work of a task is its progress. The history of progress is not stored: it is assumed to grow evenly
  *   from the start date (or the creation day if there is none) to the day of completion, or to today.
  */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { CurvePoint } from '../../../../shared/analytics/analytics.ts'
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { analyticsLimits } from '../../../../shared/analytics/limits.ts'
@@ -51,7 +52,7 @@ export type ProjectPlan = {
 
 const isGiven = (hours: number | null): hours is number => hours !== null
 
-const averageOf = (given: readonly number[]): number => given.reduce((sum, hours) => sum + hours, 0) / given.length
+const averageOf = (given: readonly number[]): number => sumBy(given, (hours) => hours) / given.length
 
 const windowOf = ({ startDate, dueDate }: PlannedTask, project: PlannedProject): Piece['window'] => {
   const end = dueDate ?? project.endDate
@@ -95,13 +96,13 @@ export const planOf = (
   return {
     pieces,
     unit: byHours ? 'hours' : 'tasks',
-    total: pieces.reduce((sum, { weight }) => sum + weight, 0),
+    total: sumBy(pieces, ({ weight }) => weight),
     count: workingDayCount(calendar),
   }
 }
 
 const weighed = ({ pieces, total }: ProjectPlan, part: (piece: Piece) => number): number =>
-  pieces.reduce((sum, piece) => sum + piece.weight * part(piece), 0) / total
+  sumBy(pieces, (piece) => piece.weight * part(piece)) / total
 
 /** Share of the work planned to be done by the end of a day, 0 to 1; null if part of the plan has no dates. */
 export const plannedBy = (plan: ProjectPlan, day: Day): number | null => {
@@ -130,7 +131,7 @@ export const earnedBy = (plan: ProjectPlan, day: Day, today: Day): number => {
   })
 }
 
-const sumBy = (spending: readonly Spending[], day: Day): number =>
+const spentBy = (spending: readonly Spending[], day: Day): number =>
   spending.reduce((sum, { spentOn, amountCents }) => (spentOn <= day ? sum + amountCents : sum), 0)
 
 /** Work that existed, and work that was completed, by the end of a day. Tasks deleted since are left out. */
@@ -193,7 +194,7 @@ export const curveOf = (
     return {
       ...point,
       earned: rounded(earnedBy(plan, day, today), 6),
-      spent: sumBy(spending, day),
+      spent: spentBy(spending, day),
       scope: rounded(scope, 1),
       done: rounded(done, 1),
     }

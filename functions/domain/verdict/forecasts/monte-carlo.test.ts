@@ -1,3 +1,4 @@
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { sceneDay } from '../../../../test/builders/scene.ts'
@@ -8,8 +9,8 @@ describe('a sample of the gamma distribution', () => {
   test.each([0.3, 1, 2.5, 40])('has the mean and the variance of its shape %d', (shape) => {
     const chance = chanceFrom(`gamma ${shape}`)
     const drawn = Array.from({ length: 20_000 }, () => gamma(shape, chance))
-    const mean = drawn.reduce((sum, each) => sum + each, 0) / drawn.length
-    const variance = drawn.reduce((sum, each) => sum + (each - mean) ** 2, 0) / drawn.length
+    const mean = sumBy(drawn, (each) => each) / drawn.length
+    const variance = sumBy(drawn, (each) => (each - mean) ** 2) / drawn.length
     expect(Math.abs(mean / shape - 1)).toBeLessThan(0.05)
     expect(Math.abs(variance / shape - 1)).toBeLessThan(0.1)
   })

@@ -1,3 +1,4 @@
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../../shared/dates/dates.ts'
@@ -58,9 +59,10 @@ describe('the pinball loss of a forecast', () => {
     const place = [0.5, 0.8, 0.95].indexOf(share)
     const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
     const means = hundred.map((named) =>
-      hundred
-        .map((end) => losses([forecast({ [name]: inDays(named) })], inDays(end))[place] ?? 0)
-        .reduce((sum, each) => sum + each, 0),
+      sumBy(
+        hundred.map((end) => losses([forecast({ [name]: inDays(named) })], inDays(end))[place] ?? 0),
+        (each) => each,
+      ),
     )
     const best = 1 + means.indexOf(Math.min(...means))
     expect(Math.abs(best - 100 * share)).toBeLessThanOrEqual(1)

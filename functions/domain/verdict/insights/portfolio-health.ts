@@ -2,6 +2,7 @@
  * The health of the portfolio: the verdicts on its projects, added up. A project on track counts 10, at risk 5 and off
  * track 0; the score is the mean. One project off track keeps the whole from being on track, whatever its score.
  */
+import { sum } from '../../../../shared/contract/sums.ts'
 import {
   projectHealthAreas,
   type HealthLevel,
@@ -21,7 +22,7 @@ const rounded = (score: number): number => Math.round(10 * score) / 10
 /** The mean of the levels that can be measured; null if none can. */
 const scoreOf = (levels: readonly HealthLevel[]): number | null => {
   const known = levels.flatMap((level) => points[level] ?? [])
-  return known.length === 0 ? null : rounded(known.reduce((sum, value) => sum + value, 0) / known.length)
+  return known.length === 0 ? null : rounded(sum(known) / known.length)
 }
 
 const countOf = (levels: readonly HealthLevel[], level: HealthLevel): number =>

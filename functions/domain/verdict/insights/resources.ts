@@ -3,6 +3,7 @@
  * late or due within the look-ahead period; they are divided evenly among the people assigned to the project. Hours are
  * not known here; see the workload in the analytics.
  */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { ResourceSuggestion } from '../../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import { counted, listed, plural, tenth } from '../../../../shared/wording.ts'
@@ -23,7 +24,10 @@ const perPerson = (project: ProjectStanding): number => pressingIn(project) / Ma
 
 /** Urgent tasks of a person: their even share of each active project that they are assigned to. */
 const loadOf = ({ projectIds }: PersonStanding, live: readonly ProjectStanding[]): number =>
-  live.filter(({ id }) => projectIds.includes(id)).reduce((sum, project) => sum + perPerson(project), 0)
+  sumBy(
+    live.filter(({ id }) => projectIds.includes(id)),
+    (project) => perPerson(project),
+  )
 
 const pressing = (project: ProjectStanding): string =>
   `${counted(pressingIn(project), 'task')} ${plural(pressingIn(project), 'is', 'are')} late or due within ${insightLimits.dueWithinDays} days`

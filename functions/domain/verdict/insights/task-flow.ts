@@ -1,6 +1,7 @@
 /**
  * The pace of work: tasks started and completed in whole months. The current month is left out because it is not over.
  */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { addMonths, daysBetween, monthOf, type Month } from '../../../../shared/dates/dates.ts'
 import type { Scene } from './scene.ts'
 
@@ -15,8 +16,8 @@ const sumOf = (scene: Scene, from: number, to: number): Flow => {
     (_, index) => scene.months[monthAt(scene, from + index)] ?? { started: 0, completed: 0 },
   )
   return {
-    started: flows.reduce((sum, { started }) => sum + started, 0),
-    completed: flows.reduce((sum, { completed }) => sum + completed, 0),
+    started: sumBy(flows, ({ started }) => started),
+    completed: sumBy(flows, ({ completed }) => completed),
   }
 }
 

@@ -2,6 +2,7 @@
  * Findings about the time of projects: past the end date, behind schedule, with late tasks, not started, and weeks with
  * too much due.
  */
+import { sum } from '../../../../shared/contract/sums.ts'
 import { addDays, daysBetween } from '../../../../shared/dates/dates.ts'
 import type { Prediction } from '../../../../shared/verdict/insights.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
@@ -196,10 +197,7 @@ const fullWeek = (scene: Scene): Finding[] => {
   if (pace === null) return []
   const weeks = [0, 7].map((from) => ({
     from: addDays(today, from),
-    due: Array.from({ length: 7 }, (_, index) => openByDay[addDays(today, from + index)] ?? 0).reduce(
-      (sum, due) => sum + due,
-      0,
-    ),
+    due: sum(Array.from({ length: 7 }, (_, index) => openByDay[addDays(today, from + index)] ?? 0)),
   }))
   const fullest = weeks.toSorted((a, b) => b.due - a.due)[0]
   if (fullest === undefined || fullest.due <= Math.max(tooFull * pace, lateFrom.tasks)) return []

@@ -11,6 +11,7 @@
  *
  * Null if there is no data to compare.
  */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import type { Insights } from '../../../../shared/verdict/insights.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
@@ -25,9 +26,9 @@ const percent = (part: number, whole: number): number => Math.round((100 * part)
 
 const budgetTrend = ({ projects }: Scene): Assessed<Trends['budgetTrend']> => {
   const counting = projects.filter(({ status, budget }) => status !== 'cancelled' && budget > 0)
-  const planned = counting.reduce((sum, { budget }) => sum + budget, 0)
-  const earned = counting.reduce((sum, { budget, progress }) => sum + (budget * progress) / 100, 0)
-  const spent = counting.reduce((sum, project) => sum + project.spent, 0)
+  const planned = sumBy(counting, ({ budget }) => budget)
+  const earned = sumBy(counting, ({ budget, progress }) => (budget * progress) / 100)
+  const spent = sumBy(counting, (project) => project.spent)
   if (planned === 0) return { trend: null, reason: 'No project has a budget.' }
   if (earned === 0 || spent === 0) return { trend: null, reason: 'Nothing is done or nothing is spent yet.' }
   const share = percent((planned * spent) / earned, planned)

@@ -1,4 +1,5 @@
 /** The console's page: which section is shown, when it is reloaded, and what keys and buttons do. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { counted } from '../../../../shared/wording.ts'
 import type { ClockShape, DeadLettersShape, OverviewShape } from '../shapes.ts'
 import { actions } from './actions.ts'
@@ -89,7 +90,7 @@ const load = async (): Promise<void> => {
 
 /** Marks the section of the queues in the navigation, because what follows from a dead letter is missing everywhere. */
 const markDeadLetters = (queues: DeadLettersShape[]): void => {
-  const deadLetters = queues.reduce((sum, { messages }) => sum + messages, 0)
+  const deadLetters = sumBy(queues, ({ messages }) => messages)
   const link = document.querySelector('#sections a[href$="#queues"]')
   link?.querySelector('.badge')?.remove()
   if (deadLetters > 0) link?.append(badge('bad', counted(deadLetters, 'dead letter')))

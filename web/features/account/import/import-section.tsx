@@ -1,3 +1,4 @@
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import FileUp from 'lucide-react/icons/file-up'
 import { useEffect, useRef, useState } from 'react'
 import type { Account } from '../../../../shared/workspace/account.ts'
@@ -157,7 +158,7 @@ const ChooseExport = ({ label, onFile }: { label: string; onFile: (file: File | 
 )
 
 const recordsOf = ({ plan: { lists } }: OpenedExport): number =>
-  Object.values(lists).reduce((sum, records) => sum + records.length, 0)
+  sumBy(Object.values(lists), (records) => records.length)
 
 const hasRoom = ({ plan: { lists } }: OpenedExport, limit: number): boolean => lists.projects.length <= limit
 

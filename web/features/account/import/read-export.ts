@@ -1,4 +1,5 @@
 /** Reads the records of a data export out of its zip file. The contents of files, which come last, are not unpacked. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { Unzip, UnzipInflate } from 'fflate'
 import { exportPartNames, type ExportPart } from '../../../../shared/workspace/account-export.ts'
 import type { ExportedParts, Row } from '../../../../shared/workspace/import-plan.ts'
@@ -14,7 +15,7 @@ const noExport = 'This is not a data export of Plumbline. Choose the zip file th
 const partOf = (name: string): ExportPart | undefined => exportPartNames.find((part) => name === `${part}.json`)
 
 const joined = (chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  const whole = new Uint8Array(sumBy(chunks, ({ length }) => length))
   let at = 0
   for (const chunk of chunks) {
     whole.set(chunk, at)
@@ -103,7 +104,7 @@ export const readExport = async (
   const files = await unpack(file, limit)
   if (!files.has('workspace') || !files.has('projects')) throw new Unreadable(noExport)
   const parts = Object.fromEntries([...files].map(([part, bytes]) => [part, rowsIn(part, bytes)])) as ExportedParts
-  const count = Object.values(parts).reduce((sum, rows) => sum + rows.length, 0)
+  const count = sumBy(Object.values(parts), (rows) => rows.length)
   if (count > mostRecords) throw new Unreadable(`The export has more than ${writtenNumber(mostRecords)} records.`)
   // What was done meanwhile, such as this export, is no other workspace.
   const hashed = joined([...files].flatMap(([part, bytes]) => (part === 'activity' || part === 'audit' ? [] : [bytes])))

@@ -1,4 +1,5 @@
 /** Sends an export to the workspace, call by call. What is there already stays, so a run can be repeated. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { importCalls } from '../../../../shared/workspace/import-calls.ts'
 import type { ImportList } from '../../../../shared/workspace/import-lists.ts'
 import type { Row } from '../../../../shared/workspace/import-plan.ts'
@@ -57,7 +58,7 @@ export const runWorkspaceImport = async (
   onProgress: (progress: ImportProgress) => void,
 ): Promise<RefusedRecord[]> => {
   const calls = importCalls(plan)
-  const records = calls.reduce((sum, sent) => sum + sent.records.length, 0)
+  const records = sumBy(calls, (sent) => sent.records.length)
   const refused: RefusedRecord[] = []
   let done = 0
   onProgress({ done, records })

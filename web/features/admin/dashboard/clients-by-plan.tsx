@@ -1,3 +1,4 @@
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { PlatformOverview } from '../../../../shared/operators/clients.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
 import { clientsPath } from '../parts/clients-path.ts'
@@ -8,7 +9,7 @@ import { planName } from '../clients/client-badges.tsx'
 
 /** How many clients have each plan. */
 export const ClientsByPlan = ({ byPlan }: Pick<PlatformOverview, 'byPlan'>) => {
-  const all = byPlan.reduce((sum, { clients }) => sum + clients, 0)
+  const all = sumBy(byPlan, ({ clients }) => clients)
   return (
     <Card title="Clients by plan">
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

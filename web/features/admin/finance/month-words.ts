@@ -1,4 +1,5 @@
 /** What the screens of finance say about months. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { Month } from '../../../../shared/dates/dates.ts'
 import type { FinanceMonth } from '../../../../shared/operators/finance.ts'
 import { lossKinds, movementKinds, type MovementKind } from '../../../../shared/operators/revenue.ts'
@@ -24,9 +25,10 @@ export const movementLabels: Record<MovementKind, { label: string; hint: string 
 /** What a month won, and what it lost, in dollars. */
 export const wonAndLost = ({ movements }: FinanceMonth): { won: number; lost: number } => {
   const sum = (isLoss: boolean) =>
-    movementKinds
-      .filter((kind) => lossKinds.has(kind) === isLoss)
-      .reduce((total, kind) => total + Number(movements[kind].amount), 0)
+    sumBy(
+      movementKinds.filter((kind) => lossKinds.has(kind) === isLoss),
+      (kind) => Number(movements[kind].amount),
+    )
   return { won: sum(false), lost: sum(true) }
 }
 

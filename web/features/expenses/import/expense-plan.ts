@@ -2,6 +2,7 @@
  * Plans an import of expenses: what each row files, each problem at its cell, and the rows that are probably filed
  * already. Pure functions; every row has an entry in the plan.
  */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { expenseStatuses, expenseTypes } from '../../../../shared/money/expense-choices.ts'
 import { newExpenseInput, type Expense, type NewExpenseInput } from '../../../../shared/money/expense.ts'
 import { amountMessage, parseSignedCents, typedSignedAmount } from '../../../../shared/money/read-amount.ts'
@@ -130,4 +131,4 @@ export const isChosen = ({ line, duplicate }: PlannedExpense, toggled: ReadonlyS
 
 /** What expenses add up to: `$1,222.50`. */
 export const totalOf = (expenses: readonly Pick<NewExpenseInput, 'amount'>[]): string =>
-  writtenCents(expenses.reduce((sum, { amount }) => sum + (parseSignedCents(amount) ?? 0), 0))
+  writtenCents(sumBy(expenses, ({ amount }) => parseSignedCents(amount) ?? 0))

@@ -1,3 +1,4 @@
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { trashDays } from '../../../../shared/projects/limits.ts'
 import type { ProjectSummary } from '../../../../shared/projects/project.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
@@ -14,7 +15,7 @@ type Props = {
 }
 
 export const DeleteManyDialog = ({ projects, title, onDelete, onClose }: Props) => {
-  const tasks = projects.reduce((sum, { taskCount }) => sum + taskCount, 0)
+  const tasks = sumBy(projects, ({ taskCount }) => taskCount)
   const names = projects.slice(0, mostNames).map(({ name }) => name)
   const more = projects.length - names.length
   return (

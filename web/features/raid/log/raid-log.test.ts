@@ -1,3 +1,4 @@
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
@@ -169,7 +170,7 @@ test('a cell of the map counts the entries that clicking it shows, and money is 
       expect(high.count + medium.count + low.count + map.unplaced).toBe(all.length)
       expect(map.all).toEqual({
         count: all.length,
-        cents: all.reduce((sum, { exposure }) => sum + Math.round(Number(exposure ?? 0) * 100), 0),
+        cents: sumBy(all, ({ exposure }) => Math.round(Number(exposure ?? 0) * 100)),
       })
     }),
     { numRuns: 50 },

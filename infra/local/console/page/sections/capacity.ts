@@ -1,3 +1,4 @@
+import { sum } from '../../../../../shared/contract/sums.ts'
 import type { CapacityShape } from '../../shapes.ts'
 import { badge, empty, h, numeric, row, table } from '../elements/dom.ts'
 import { duration, time, units } from '../elements/format.ts'
@@ -107,7 +108,7 @@ const sortedTable = <T>(
 
 const sumByRoute = (data: CapacityShape[]): RouteSum[] => {
   const groups = Map.groupBy(data, routeOf)
-  const mean = (list: number[]) => list.reduce((sum, n) => sum + n, 0) / list.length
+  const mean = (list: number[]) => sum(list) / list.length
   return [...groups].map(([route, list]) => ({
     route,
     requests: list.length,

@@ -1,3 +1,4 @@
+import { sumBy } from '../../../../../shared/contract/sums.ts'
 import type { OverviewShape } from '../../shapes.ts'
 import { actionButton, badge, empty, h, row, table } from '../elements/dom.ts'
 import { fullTime, megabytes, span, time } from '../elements/format.ts'
@@ -36,7 +37,7 @@ export const overview = section<OverviewShape>({
   title: 'Overview',
   path: '/overview',
   render(data, { now, short }) {
-    const total = data.memory.reduce((sum, part) => sum + part.bytes, 0)
+    const total = sumBy(data.memory, (part) => part.bytes)
     return h(
       'div',
       { class: 'cards' },

@@ -1,4 +1,5 @@
 /** Whatever a customer does in whatever order, the books balance and nothing is paid twice. */
+import { sum } from '../../../../../shared/contract/sums.ts'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -144,8 +145,6 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.integer({ min: -20_000, max: 20_000 }).map(adjust),
   fc.constant(giveUp),
 )
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 const checkInvoice = async (invoice: Stripe.Invoice): Promise<void> => {
   const where = `${invoice.id} (${invoice.status}, ${invoice.billing_reason})`

@@ -1,4 +1,5 @@
 /** Credit notes: less to pay on an open invoice; on a paid one money back, as a refund or as credit for later. */
+import { sumBy } from '../../../../../shared/contract/sums.ts'
 import { refundCharge } from '../payments/refunds.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
@@ -30,7 +31,7 @@ const refundedWithoutNote = (account: Account, invoice: Invoice): number => {
   const charge = paymentOf(account, invoice)?.intent.latest_charge
   if (!charge) return 0
   const notes = account.objects.all('credit_note', { invoice: invoice.id }).flatMap(({ refunds }) => refunds)
-  const noted = notes.reduce((sum, { amount_refunded: amount }) => sum + amount, 0)
+  const noted = sumBy(notes, ({ amount_refunded: amount }) => amount)
   return account.objects.get('charge', charge).amount_refunded - noted
 }
 

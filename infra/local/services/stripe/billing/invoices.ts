@@ -1,4 +1,5 @@
 /** Drafts of invoices, their sums, and what becomes of them apart from being paid. */
+import { sumBy } from '../../../../../shared/contract/sums.ts'
 import { cancelPaymentIntent, createPaymentIntent } from '../payments/payment-intents.ts'
 import { invalid } from '../protocol/stripe-error.ts'
 import type { Account } from '../store/account.ts'
@@ -24,7 +25,7 @@ export const settleBalance = (total: number, balance: number, currency: string):
 
 /** The sums of an invoice's lines, with the customer's balance at the moment. */
 const sums = (lines: readonly InvoiceLine[], balance: number, currency: string) => {
-  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const subtotal = sumBy(lines, ({ amount }) => amount)
   const taxes = totalTaxes(lines)
   const total = taxes.reduce((sum, { amount }) => sum + amount, subtotal)
   const { due } = settleBalance(total, balance, currency)

@@ -92,12 +92,12 @@ export default defineConfig({
             // The same applies to the small modules that the screens share.
             {
               name: 'inputs',
-              test: /\/shared\/[a-z-]+\/(?:smaller-plan\/)?(?:active-set|amount|analytics|approval-rules|automation|billing|budget-change-rules|budget-choices|change-set-choices|charter|choice-input|choices|confidential|countries|day-inputs|defined-fields|email|expense-choices|expense-rules|file|file-choices|field-rows|file-rules|generation-choices|health-choices|ids|industries|late|limits|link-types|made-by|mail-reach-choices|meeting-choices|operator-access|order-choices|password-rule|plans|project-choices|raci|raid-choices|read-amount|report-choices|request-limits|risk-score|session|task-choices|template|text-inputs|time-zone|typed-\w+|watched-condition|week|working-calendar)\.ts$/,
+              test: /\/shared\/[a-z-]+\/(?:smaller-plan\/)?(?:active-set|amount|analytics|approval-rules|automation|billing|budget-change-rules|budget-choices|change-set-choices|charter|charter-needs|choice-input|choices|confidential|countries|day-inputs|defined-fields|email|expense-choices|expense-rules|file|file-choices|field-rows|file-rules|generation-choices|health|health-choices|health-thresholds|ids|industries|late|limits|link-types|made-by|mail-reach-choices|meeting-choices|operator-access|order-choices|password-rule|plans|project-choices|project-request-states|raci|raid-choices|read-amount|report-choices|request-limits|risk-score|search|session|sums|task-choices|team|template|text-inputs|time-zone|typed-\w+|watched-condition|week|working-calendar)\.ts$/,
             },
             { name: 'plan', test: /\/web\/features\/plan\// },
             {
               name: 'shell',
-              test: /\/web\/app\/(?:shell\/(?:to-portal|operator-page|closing-banner|session-replaced|section-nav)|use-cancel-closing|sign-out)\.tsx?$/,
+              test: /\/web\/app\/(?:shell\/(?:to-portal|operator-page|closing-banner|session-replaced|section-nav)|place-at|use-cancel-closing|sign-out)\.tsx?$/,
             },
             {
               name: 'operators',
@@ -117,7 +117,7 @@ export default defineConfig({
             },
             {
               name: 'requests',
-              test: /\/web\/features\/project-requests\/(?:request-(?:facts|filter|table|tiles)|review-controls|use-requests|use-review)\.tsx?$/,
+              test: /\/web\/features\/project-requests\/(?:request-(?:facts|filter|table|tiles)|review-controls|use-can-open-project|use-requests|use-review)\.tsx?$/,
             },
             {
               name: 'attached',
@@ -130,12 +130,13 @@ export default defineConfig({
             { name: 'charts', test: /\/web\/charts\/[a-z-]+\.tsx?$|\/analytics\/csv-button\.tsx$/ },
             {
               name: 'team',
-              test: /\/web\/features\/team\/(?:failure-note|invitation-toast|team-queries|member-fields)\.tsx?$/,
+              test: /\/web\/features\/team\/(?:failure-note|invitation-toast|team-queries|member-fields|role-options|use-member-mail)\.tsx?$/,
             },
             {
               name: 'raid',
-              test: /\/web\/features\/raid\/(?:level-choices|owner-names|raid-list|conditions\/condition-(?:faults|draft))\.tsx?$/,
+              test: /\/web\/features\/raid\/(?:badges|level-choices|owner-names|raid-list|conditions\/condition-(?:badge|faults|draft))\.tsx?$/,
             },
+            { name: 'tasks', test: /\/web\/features\/tasks\/task-(?:calls|list)\.ts$/ },
             {
               name: 'payment',
               test: /\/web\/features\/billing\/(?:use-days|bank-return|billing-words|payment\/(?:confirm-payment|form-skeleton|local-pay|pay-button|payment|payment-failed|payment-form|use-pay))\.tsx?$/,

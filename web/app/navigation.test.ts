@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { someSession } from '../session/some-session.ts'
-import { everyPlace, placeAt, sectionOf } from './navigation.ts'
+import { everyPlace, sectionOf } from './navigation.ts'
+import { placeAt } from './place-at.ts'
 
 const session = someSession()
 const at = (address: string) => {

@@ -176,20 +176,6 @@ export const everyPlace: readonly Place[] = [...places, ...aiTools]
 
 export const toolsFor = (session: Session): readonly Place[] => openTo(session, aiTools)
 
-/** The place at an address: if several share a path, the one whose parameters it has. */
-export const placeAt = (
-  session: Session,
-  { pathname, search }: { pathname: string; search: string },
-): Place | undefined => {
-  const asked = new URLSearchParams(search)
-  const matches = everyPlace.flatMap((place) => {
-    const [path, own = ''] = place.path(session).split('?')
-    const named = [...new URLSearchParams(own)]
-    return path === pathname && named.every(([name, value]) => asked.get(name) === value) ? [{ place, named }] : []
-  })
-  return matches.toSorted((a, b) => b.named.length - a.named.length)[0]?.place
-}
-
 /** The places of the section, the place itself included; empty for a place without a section. */
 export const sectionOf = (session: Session, { section }: Place): readonly Place[] =>
   section === undefined ? [] : openTo(session, places).filter((place) => place.section === section)

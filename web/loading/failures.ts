@@ -10,10 +10,10 @@ type Failure = { element: HTMLElement; retry: () => void }
 
 const failures = store<readonly Failure[]>([])
 
-const pageOf = ({ element }: Failure): Element | null => element.closest('[role=dialog], [role=alertdialog]')
+const pageOf = ({ element }: Failure): Element | null => element.closest('[role$=dialog]')
 
-const inOrder = (one: Failure, other: Failure): number =>
-  one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+const precedes = (one: Failure, other: Failure): boolean =>
+  (one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /**
  * @param retry - Reads the part again. Without it, nothing can be tried, and the part is not counted.
@@ -35,13 +35,13 @@ export const useFailure = (
     if (element === null || !isCounted) return
     const failure = { element, retry: () => latest.current?.() }
     setOwn(failure)
-    failures.set([...failures.read(), failure].toSorted(inOrder))
+    failures.set([...failures.read(), failure])
     return () => failures.set(failures.read().filter((other) => other !== failure))
   }, [element, isCounted])
   const together = own === undefined ? [] : all.filter((other) => pageOf(other) === pageOf(own))
   return {
     place,
-    leads: own === undefined || together[0] === own,
+    leads: own === undefined || !together.some((other) => precedes(other, own)),
     retryAll: () => {
       for (const failure of together) failure.retry()
     },

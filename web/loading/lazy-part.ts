@@ -7,7 +7,7 @@ export const failedParts = store(0)
 
 let loading = 0
 
-/** Whether a part of the page is being loaded, be there a placeholder for it or not. */
+/** Whether a part of the page is being loaded, whether or not it has a placeholder. */
 export const isLoadingPart = (): boolean => loading > 0
 
 /**

@@ -1,19 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { answerMissing } from '../client/connection.ts'
 
-/** Returns how to no longer call back. */
-const onIdle = (act: () => void): (() => void) => {
-  let isWanted = true
-  const run = () => {
-    if (isWanted) act()
-  }
-  // Safari has no idle callbacks, and Chromium may not call one as long as nothing on the page moves.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 })
-  else setTimeout(run, 500)
-  return () => {
-    isWanted = false
-  }
-}
+// Safari has no idle callbacks, and Chromium may not call one as long as nothing on the page moves.
+const whenIdle = (act: () => void): unknown =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 500)
 
 /**
  * Calls back, once, when what was asked for is shown: the page reads nothing, and the browser has nothing to do. At once
@@ -21,24 +11,22 @@ const onIdle = (act: () => void): (() => void) => {
  * waiting.
  */
 export const whenQuiet = (queries: QueryClient, act: () => void): (() => void) => {
-  let rest = (): void => undefined
+  let stops: (() => void)[] = []
   const end = (): void => {
-    rest()
     for (const stop of stops) stop()
+    stops = []
   }
+  const finish = (): void => {
+    if (stops.length === 0) return
+    end()
+    act()
+  }
+  const isQuiet = (): boolean => queries.isFetching() === 0
   const look = (): void => {
-    rest()
-    rest = () => undefined
-    if (answerMissing.read()) {
-      end()
-      act()
-    } else if (queries.isFetching() === 0)
-      rest = onIdle(() => {
-        end()
-        act()
-      })
+    if (answerMissing.read()) finish()
+    else if (isQuiet()) whenIdle(() => isQuiet() && finish())
   }
-  const stops = [queries.getQueryCache().subscribe(look), answerMissing.subscribe(look)]
+  stops = [queries.getQueryCache().subscribe(look), answerMissing.subscribe(look)]
   look()
   return end
 }

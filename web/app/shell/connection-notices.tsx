@@ -18,9 +18,11 @@ export const ConnectionNotices = () => {
   const queries = useQueryClient()
   const [wanted, setWanted] = useState(false)
   useEffect(() => whenQuiet(queries, () => setWanted(true)), [queries])
-  return wanted ? (
-    <Suspense>
-      <ConnectionBanner />
-    </Suspense>
-  ) : null
+  return (
+    wanted && (
+      <Suspense>
+        <ConnectionBanner />
+      </Suspense>
+    )
+  )
 }

@@ -2,7 +2,8 @@ import { useLocation } from 'react-router-dom'
 import { useSession } from '../../session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../address/link.tsx'
-import { placeAt, sectionOf } from '../navigation.ts'
+import { sectionOf } from '../navigation.ts'
+import { placeAt } from '../place-at.ts'
 
 /** Links between the screens that share an entry of the sidebar; nothing on any other screen. */
 export const SectionNav = () => {

@@ -38,18 +38,18 @@ export const personName = optionalText(120)
 export const maybeInstant = z.nullable(instant)
 /** A person of the team here; others have no id. */
 const maybePerson = z.prefault(z.nullable(personId), null)
-const somebody = { id: z.optional(personId), name: required('A person has no name', 120) }
+const named = { id: z.optional(personId), name: required('A person has no name', 120) }
 
 export const importedMeeting = z.object({
   id: meetingId,
   organizer: personName,
   status: choiceInput(meetingStatuses),
   cancelReason: optionalLines(meetingLimits.reason),
-  attendees: z.array(z.object(somebody)).check(z.maxLength(meetingLimits.attendees)),
+  attendees: z.array(z.object(named)).check(z.maxLength(meetingLimits.attendees)),
   minutes: z.nullable(
     z.extend(z.pick(writeMinutesBody, { notes: true, summary: true, decisions: true }), {
       attendance: z
-        .array(z.object({ ...somebody, state: z.enum(Object.keys(attendances) as [keyof typeof attendances]) }))
+        .array(z.object({ ...named, state: z.enum(Object.keys(attendances) as [keyof typeof attendances]) }))
         .check(z.maxLength(meetingLimits.attendees + meetingLimits.guests)),
       writtenAt: instant,
       writtenBy: personName,

@@ -147,18 +147,23 @@ const isSmall = (plan: Plan): boolean =>
 const repeats = ({ tasks }: Plan): boolean =>
   tasks.every(({ recurrence }) => recurrence === null || partsOf(recurrence.rule) !== undefined)
 
+/** Its texts are checked first, wherever they are: the plan's own schema is that of answers. */
+const importedPlan = z.pipe(
+  z.unknown().check(readableThroughout),
+  templatePlan.check(
+    z.refine(isSmall, { error: 'The plan is larger than a template can be', abort: true }),
+    z.refine(isNear, { error: 'The plan has a day that is too far away' }),
+    z.refine(leadsForward, { error: 'The plan has a link that leads nowhere' }),
+    z.refine(repeats, { error: 'The plan has a rule that is not supported' }),
+  ),
+)
+
 export const importedTemplate = z.object({
   id: templateId,
   name: required('Enter a name for the template', templateLimits.name),
   description: optionalLines(templateLimits.description),
   savedBy: personName,
-  plan: templatePlan.check(
-    z.refine(isSmall, { error: 'The plan is larger than a template can be' }),
-    z.refine(isNear, { error: 'The plan has a day that is too far away' }),
-    z.refine(leadsForward, { error: 'The plan has a link that leads nowhere' }),
-    z.refine(repeats, { error: 'The plan has a rule that is not supported' }),
-    readableThroughout,
-  ),
+  plan: importedPlan,
 })
 
 export const importedView = z.object({

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Project } from '../../shared/projects/project.ts'
 import { xlsxOf } from '../../web/spreadsheets/xlsx.ts'
 import { expectFit, expectToast, openPage, signInAs, toastOf } from './browser.ts'
+import { newProjectDialog } from './new-project.ts'
 import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
 
 const openTasks = async (project: Project): Promise<Page> => {
@@ -33,7 +34,8 @@ const choose = async (page: Page, file: { name: string; buffer: Buffer }): Promi
   return dialog
 }
 
-const titles = async (project: Project): Promise<string[]> => (await tasksOf(project)).map(({ title }) => title)
+const titles = async (project: Pick<Project, 'id'>): Promise<string[]> =>
+  (await tasksOf(project)).map(({ title }) => title)
 
 /** Each task with the titles of those that it depends on. */
 const linked = async (project: Project): Promise<string[]> => {
@@ -45,6 +47,21 @@ const linked = async (project: Project): Promise<string[]> => {
 }
 
 describe('a pasted list', () => {
+  test('in a new project is previewed there, and becomes its tasks', async () => {
+    const page = await openPage()
+    await signInAs(page, 'program@demo.test')
+    await page.goto('/projects?dialog=new')
+    const box = newProjectDialog(page)
+    await box.getByLabel('Project name').fill('Bank repair')
+    await box.getByLabel('Start from').selectOption('Paste your plan')
+    await box.getByLabel('Your plan').fill('Survey the bank\nOrder the steel')
+    await box.getByRole('button', { name: 'Create Project' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Add 2 tasks' }).click()
+    await expectToast(page, '2 tasks added')
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    expect(await titles({ id })).toEqual(['Survey the bank', 'Order the steel'])
+  })
+
   test('is previewed, and becomes tasks that depend on the line above, by the keyboard alone; undo removes them', async () => {
     const project = await ownProject()
     const page = await openTasks(project)

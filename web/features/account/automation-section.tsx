@@ -48,7 +48,7 @@ const Act = ({ act, section: { form }, by }: ActProps) => {
         </div>
       </div>
       {byItselfOn !== null && zone !== 'never' && (
-        <label className="mt-3 flex items-start gap-2.5 text-sm">
+        <label className="mt-4 flex items-start gap-2.5 text-sm">
           <input type="checkbox" className="mt-0.5 size-4" {...form.register(`automation.${act}.byItself`)} />
           <span>
             {zone === 'do' ? 'Also do it by itself' : 'Also propose it by itself'}

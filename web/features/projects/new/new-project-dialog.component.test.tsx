@@ -8,7 +8,6 @@ import { answer, disconnect, hold, refuse, type Answer } from '../../../../test/
 import { fieldIn, fill, isInvalid, noteAt, openScreen, type Screen } from '../../../../test/builders/screen.tsx'
 import { sample } from '../../../../test/builders/smallest.ts'
 import { priya, tomasz } from '../../../../test/builders/two-people.ts'
-import { someTask } from '../../tasks/some-task.ts'
 import { someSession } from '../../../session/some-session.ts'
 
 const created = sample(routes.projects.create.result, { id: 'prj_0000000000000001', name: 'Slow line' })
@@ -88,29 +87,6 @@ test('needs only a name, says so at its field, and opens the project in the row 
   expect(body).toMatchObject({ name: created.name, status: 'planning' })
   for (const left of ['priority', 'projectType', 'budget', 'charter', 'raciMatrix'])
     expect(body).not.toHaveProperty(left)
-})
-
-test('previews a pasted plan in the new project, and adds it to its tasks', async () => {
-  const { screen, field, press } = await openDialog(
-    answer(routes.changeSets.importValues, []),
-    answer(routes.changeSets.importTasks, ({ body: { tasks } }) => ({
-      changeSetId: 'chg_1',
-      tasks: tasks.map(() => someTask()),
-      outcomes: [],
-      milestones: [],
-    })),
-  )
-  fill(field('Project name'), created.name)
-  await screen.user.selectOptions(field('Start from'), 'Paste your plan')
-  fill(field('Your plan'), 'Survey the bank\nOrder the steel')
-  await press('Create Project')
-  await screen.user.click(await screen.findByRole('button', { name: 'Add 2 tasks' }))
-  await screen.findByText('2 tasks added')
-  expect(screen.api.sent(routes.projects.create)[0]?.body).not.toHaveProperty('plan')
-  expect(screen.api.sent(routes.changeSets.importTasks)[0]?.body).toMatchObject({
-    tasks: [{ title: 'Survey the bank' }, { title: 'Order the steel' }],
-  })
-  await isAtRow(screen)
 })
 
 test('asks at its fields for everything that a charter needs, and sends nothing until then', async () => {

@@ -300,7 +300,7 @@ describe('a call to a service', () => {
     const target = { 'x-amz-target': 'DynamoDB_20120810.GetItem' }
     expect((await fetch(stage.endpoint, { method: 'POST', headers: target, body: '{}' })).status).toBe(403)
     const authorization =
-      'AWS4-HMAC-SHA256 Credential=nobody/20261121/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=x'
+      'AWS4-HMAC-SHA256 Credential=unknown/20261121/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=x'
     const answer = await fetch(stage.endpoint, { method: 'POST', headers: { ...target, authorization }, body: '{}' })
     expect(await answer.json()).toMatchObject({ __type: expect.stringContaining('UnrecognizedClientException') })
   })

@@ -46,7 +46,7 @@ describe('changes of the workload', () => {
     expect(loadChanges(workload, new Map([['y', { dueDate: '2026-11-20' }]]), time)).toEqual([])
   })
 
-  test('lose no hour while the dates stay, whoever gets the work', () => {
+  test('lose no hour while the dates stay, with any assignee', () => {
     const person = fc.constantFrom('a', 'b', null)
     const work = fc.record({
       from: fc.integer({ min: -9, max: 30 }),

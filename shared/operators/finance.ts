@@ -256,7 +256,7 @@ export const financeCosts = z.object({
   period: z.nullable(z.object({ month: z.string(), since: instant, until: instant })),
   total: z.nullable(z.object({ ...balance, use })),
   /** What visitors and operators have used. It belongs to no company. */
-  nobody: z.nullable(z.object({ cost })),
+  unattributed: z.nullable(z.object({ cost })),
   /** Models that were used and have no price in the table. */
   unpricedModels: z.array(z.string()),
   companies: z.array(companyCost),

@@ -38,18 +38,18 @@ export const personName = optionalText(120)
 export const maybeInstant = z.nullable(instant)
 /** A person of the team here; others have no id. */
 const maybePerson = z.prefault(z.nullable(personId), null)
-const somebody = { id: z.optional(personId), name: required('A person has no name', 120) }
+const named = { id: z.optional(personId), name: required('A person has no name', 120) }
 
 export const importedMeeting = z.object({
   id: meetingId,
   organizer: personName,
   status: choiceInput(meetingStatuses),
   cancelReason: optionalLines(meetingLimits.reason),
-  attendees: z.array(z.object(somebody)).check(z.maxLength(meetingLimits.attendees)),
+  attendees: z.array(z.object(named)).check(z.maxLength(meetingLimits.attendees)),
   minutes: z.nullable(
     z.extend(z.pick(writeMinutesBody, { notes: true, summary: true, decisions: true }), {
       attendance: z
-        .array(z.object({ ...somebody, state: z.enum(Object.keys(attendances) as [keyof typeof attendances]) }))
+        .array(z.object({ ...named, state: z.enum(Object.keys(attendances) as [keyof typeof attendances]) }))
         .check(z.maxLength(meetingLimits.attendees + meetingLimits.guests)),
       writtenAt: instant,
       writtenBy: personName,
@@ -147,18 +147,23 @@ const isSmall = (plan: Plan): boolean =>
 const repeats = ({ tasks }: Plan): boolean =>
   tasks.every(({ recurrence }) => recurrence === null || partsOf(recurrence.rule) !== undefined)
 
+/** Its texts are checked first, wherever they are: the plan's own schema is that of answers. */
+const importedPlan = z.pipe(
+  z.unknown().check(readableThroughout),
+  templatePlan.check(
+    z.refine(isSmall, { error: 'The plan is larger than a template can be', abort: true }),
+    z.refine(isNear, { error: 'The plan has a day that is too far away' }),
+    z.refine(leadsForward, { error: 'The plan has a link that leads nowhere' }),
+    z.refine(repeats, { error: 'The plan has a rule that is not supported' }),
+  ),
+)
+
 export const importedTemplate = z.object({
   id: templateId,
   name: required('Enter a name for the template', templateLimits.name),
   description: optionalLines(templateLimits.description),
   savedBy: personName,
-  plan: templatePlan.check(
-    z.refine(isSmall, { error: 'The plan is larger than a template can be' }),
-    z.refine(isNear, { error: 'The plan has a day that is too far away' }),
-    z.refine(leadsForward, { error: 'The plan has a link that leads nowhere' }),
-    z.refine(repeats, { error: 'The plan has a rule that is not supported' }),
-    readableThroughout,
-  ),
+  plan: importedPlan,
 })
 
 export const importedView = z.object({

@@ -89,5 +89,5 @@ export const makeCompanies = async (from: number, to: number): Promise<void> => 
   await insertCompanies(from, to)
   await writeSums(to)
   const [since, until] = [`${month}-01T00:00:00.000Z`, new Date().toISOString()]
-  await putCostMonth({ month, since, until, all: noUse, nobody: {}, annualCents: 0 })
+  await putCostMonth({ month, since, until, all: noUse, unattributed: {}, annualCents: 0 })
 }

@@ -33,7 +33,7 @@ test('an update is drafted from the records, checked against them, and sent once
   await expect.poll(() => text.inputValue()).toContain('- Blast the railings, due Jan 5, 2026')
 
   const recipients = page.getByRole('combobox', { name: 'Recipients' })
-  await recipients.fill('nobody')
+  await recipients.fill('no-address')
   await recipients.press('Enter')
   await page.getByText('is neither a person of the workspace nor an email address').waitFor()
   await recipients.fill(`Rita Silva <${sponsor}>, bounce+${project.id}@simulator.amazonses.com`)

@@ -93,19 +93,19 @@ describe('pasted rows of a spreadsheet', () => {
     const rows = [
       'Task\tStart\tDue\tAssignee\tHours\tStatus\tPriority\tDepends on',
       'Order the steel\t2027-01-04\t31/01/2027\tPriya Raman\t7,5\tIn progress\tHigh\tSurvey',
-      'Erect the steel\t\t\tNobody\t\t\t\t2FS+2d',
+      'Erect the steel\t\t\tStranger\t\t\t\t2FS+2d',
       'Fit the glass\t\tsoon\t\tmany\t\t\t9',
       'Left out\t\t\t\t\t\t\t2',
       'Open\t\t\t\t\t\t\t5; 2',
     ]
     const dialog = await paste(page, rows.join('\n'))
-    await dialog.getByRole('combobox', { name: 'Person “Nobody” becomes' }).waitFor()
+    await dialog.getByRole('combobox', { name: 'Person “Stranger” becomes' }).waitFor()
     await dialog.getByText('Enter a valid date, such as 2027-01-31').waitFor()
     await dialog.getByText('Enter hours from 0 to 100,000, such as 7.5').waitFor()
     await dialog.getByText('There is no row 9, so the link is left out').waitFor()
     await dialog.getByText('1 row with a problem is not added.').waitFor()
     await expectFit(page, 'task-paste-problems')
-    await dialog.getByRole('combobox', { name: 'Person “Nobody” becomes' }).selectOption('Priya Raman')
+    await dialog.getByRole('combobox', { name: 'Person “Stranger” becomes' }).selectOption('Priya Raman')
     await dialog.getByLabel('Add row 5, Left out').uncheck()
     await dialog.getByText('1 link to rows that are not added is left out.').waitFor()
     // A column can be read as something else.

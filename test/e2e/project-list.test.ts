@@ -189,7 +189,7 @@ test('projects are exported to files and imported again, with a preview of each 
     old.map((cell, index) => ({ Status: 'On Hold', Budget: '$2,000' })[head[index] ?? ''] ?? cell),
     same,
     head.map((title) => ({ Project: 'Beacon new', 'Due Date': '31/12/2027', Manager: 'Ana Flores' })[title] ?? ''),
-    head.map((title) => ({ Project: 'Beacon wrong', 'Due Date': 'soon', Manager: 'Nobody' })[title] ?? ''),
+    head.map((title) => ({ Project: 'Beacon wrong', 'Due Date': 'soon', Manager: 'Stranger' })[title] ?? ''),
   ]
 
   const dialog = page.getByRole('dialog', { name: 'Import projects' })
@@ -207,7 +207,7 @@ test('projects are exported to files and imported again, with a preview of each 
   expect(await rows.nth(1).innerText()).toMatch(/Change[^]*Status: Planning\s+On Hold[^]*Budget: \$1,250.50\s+\$2,000/)
   expect(await rows.nth(2).innerText()).toContain('No changes')
   expect(await rows.nth(3).innerText()).toMatch(/Create[^]*Due Date: Dec 31, 2027[^]*Manager: Ana Flores/)
-  expect(await rows.nth(4).innerText()).toMatch(/Rejected[^]*Due Date “soon”[^]*Manager “Nobody”/)
+  expect(await rows.nth(4).innerText()).toMatch(/Rejected[^]*Due Date “soon”[^]*Manager “Stranger”/)
   await expectAccessible(page)
   await picture(page, 'project-import-preview')
   await dialog.getByRole('button', { name: 'Create 1 and change 1 project' }).dblclick()

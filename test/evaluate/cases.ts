@@ -105,12 +105,12 @@ const truths: Readonly<Record<string, (number: number) => Truth>> = {
     found: ['milestone-overdue'],
     absent: ['late-tasks', 'past-end', 'over-budget', 'unassigned'],
   }),
-  'work that nobody has': (number) => ({
+  'work without an assignee': (number) => ({
     project: healthy,
     tasks: [
       ...halfDone(4),
       ...Array.from({ length: 1 + number }, (_, index) =>
-        aTask(20 + index, { title: `Nobody ${index}`, dueDate: inDays(3 + index), assigneeId: null }),
+        aTask(20 + index, { title: `Unassigned ${index}`, dueDate: inDays(3 + index), assigneeId: null }),
       ),
     ],
     entries: [answeredRisk],

@@ -1,6 +1,6 @@
 /**
  * The examples of the OpenAPI document are samples of the tests, with what the calls answered. `WRITE_EXAMPLES=1` makes
- * functions/api/platform/examples.json anew from the calls of this run.
+ * functions/api/platform/examples.json from the calls of this run.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
       status: 400,
       body: { message: 'Please enter your email address.', errors: [{ path: 'email' }] },
     })
-    expect(await request('nobody')).toMatchObject({
+    expect(await request('no-address')).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'email', message: 'Enter a valid email address' }] },
     })

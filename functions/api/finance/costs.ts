@@ -67,7 +67,7 @@ const inOrder = async (month: Month, lists: CostLists, countedShare: number): Pr
   return { found: found.filter(({ cost }) => cost !== undefined), next }
 }
 
-const none = { months: [], period: null, total: null, nobody: null, unpricedModels: [], companies: [] }
+const none = { months: [], period: null, total: null, unattributed: null, unpricedModels: [], companies: [] }
 
 /** Months that can be chosen. */
 const shownMonths = 14
@@ -89,12 +89,12 @@ export const costs: Handler<typeof routes.finance.costs> = async ({
   const share = meteredShare(sums)
   const page = named ?? (lists && (await inOrder(month, lists, ordered === 'margin' ? share : 0)))
   reply.next(page?.next)
-  const nobody = sumOf(sums.nobody)
+  const unattributed = sumOf(sums.unattributed)
   return {
     months,
     period: { month, since: sums.since, until: sums.until },
     total: { ...balanceOf(sums.all, sums.annualCents, share), use: toUse(sums.all) },
-    nobody: { cost: formatMicros(totalOf(costOf(nobody))) },
+    unattributed: { cost: formatMicros(totalOf(costOf(unattributed))) },
     unpricedModels: unpricedModels(sums.all),
     companies: (page?.found ?? []).map(({ id, figures, cost }) => {
       const use = sumOf(cost?.days ?? {})

@@ -159,7 +159,7 @@ describe('a new password', () => {
   test('revokes a link that was mailed to set one', async () => {
     const account = await makeAccount(pools, 'staff')
     const before = await readPerson(account.person.workspaceId, account.person.id)
-    if (before === undefined) throw new Error('nobody')
+    if (before === undefined) throw new Error('The person is gone')
     const { link } = newLink('reset')
     await savePerson(before, { ...before, link }, [keepLink(link, before)])
     expect((await change(account)).status).toBe(204)

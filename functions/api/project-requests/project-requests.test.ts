@@ -241,7 +241,7 @@ describe('a reviewer', () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
     const manager = await team.join('project_manager')
     const { id } = await approved(team)
-    for (const managerId of [others.person.id, 'nobody'])
+    for (const managerId of [others.person.id, 'unknown'])
       expect((await team.projectRequests('convert', { params: { id }, body: { managerId } })).problem.errors).toEqual([
         { path: 'managerId', message: 'Unknown team member' },
       ])

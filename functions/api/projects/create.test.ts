@@ -91,7 +91,7 @@ describe('a new project', () => {
     const [team, others] = [await makeTeam(), await makeTeam()]
     const company = await team.join('customer')
     expect(await makeProject(team, { managerId: company.person.id })).toMatchObject({ managerId: company.person.id })
-    for (const managerId of [others.person.id, newId('person'), 'nobody', '']) {
+    for (const managerId of [others.person.id, newId('person'), 'unknown', '']) {
       expect((await team.projects('create', { body: { name: 'Depot roof', managerId } })).problem.errors).toEqual([
         { path: 'managerId', message: 'Unknown team member' },
       ])

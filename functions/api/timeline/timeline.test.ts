@@ -161,8 +161,8 @@ describe('a move', () => {
     const foreign = others.tasks[0] as Task
     await team.tasks('remove', { params: { id: b.id }, body: { reason: 'x' } })
     const dates = { startDate: null, dueDate: '2028-03-02' }
-    const nobody = { ...a, id: newTaskId(project.id) }
-    expect((await move([a, b, foreign, nobody, a].map((task) => ({ task, ...dates })))).problem.errors).toEqual([
+    const unknown = { ...a, id: newTaskId(project.id) }
+    expect((await move([a, b, foreign, unknown, a].map((task) => ({ task, ...dates })))).problem.errors).toEqual([
       { path: 'moves.1.id', message: 'Unknown task' },
       { path: 'moves.2.id', message: 'Unknown task' },
       { path: 'moves.3.id', message: 'Unknown task' },

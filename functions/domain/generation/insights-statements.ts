@@ -11,7 +11,6 @@ import { bySentences, namesIn } from './wording.ts'
 /** The most urgent findings: a model takes too long, and costs too much, for all of a large portfolio. */
 const mostWorded = 15
 
-const findingFields = ['description', 'impact'] as const
 const suggestionFields = ['rationale', 'impact'] as const
 
 /** The name of a RAID entry begins with its number, which sentences leave out. */
@@ -35,11 +34,11 @@ export const insightsWording = bySentences<RuledInsights>({
       names: namesIn(text, names),
     })
     return [
-      ...ruled.findings
-        .slice(0, mostWorded)
-        .flatMap((finding) =>
-          findingFields.map((field) => stated(`${finding.key}.${field}`, finding[field], finding.records)),
-        ),
+      ...ruled.findings.slice(0, mostWorded).flatMap(({ key, description, impact, records }) => [
+        stated(`${key}.description`, description, records),
+        // What follows is about the first record alone, so it is not worded again when the others change.
+        stated(`${key}.impact`, impact, records.slice(0, 1)),
+      ]),
       ...ruled.resourceOptimization.flatMap((one, place) =>
         suggestionFields.map((field) => stated(`suggestion.${place}.${field}`, one[field], one.records)),
       ),

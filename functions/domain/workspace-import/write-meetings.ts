@@ -8,9 +8,9 @@ import { attendeesOf, namesOf } from '../meetings/named-people.ts'
 import { ownTimeZone } from '../meetings/own-time-zone.ts'
 import { importedAuthor, type Importing } from './importing.ts'
 
-type Somebody = { id?: string | undefined; name: string }
+type Named = { id?: string | undefined; name: string }
 
-const isMember = (person: Somebody): person is Required<Somebody> => person.id !== undefined
+const isMember = (person: Named): person is Required<Named> => person.id !== undefined
 
 const meetingOf = (
   { workspaceId, people, principal }: Importing,

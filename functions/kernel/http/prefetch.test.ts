@@ -44,7 +44,7 @@ const begin = async (asked: Own): Promise<string> => {
   try {
     const person = await readPerson(asked.principal.workspaceId, asked.principal.id)
     if (asked.query.fail === 'yes') throw new Problem('invalid_cursor', 'Start again.')
-    return person?.id ?? 'nobody'
+    return person?.id ?? 'no one'
   } finally {
     over += 1
   }
@@ -226,7 +226,7 @@ describe('an early read is dropped', () => {
     // It reads again for the user in the session, and nothing else reaches the response.
     expect(begun).toHaveLength(2)
     expect(Object.values({ ...begun[1]?.principal })).toContain(value)
-    expect(body.read).toBe(path === 'session.user.role' ? person.id : 'nobody')
+    expect(body.read).toBe(path === 'session.user.role' ? person.id : 'no one')
   })
 })
 

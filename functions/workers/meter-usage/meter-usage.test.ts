@@ -38,7 +38,7 @@ test('a day that is metered twice, and again when it is over, counts once', asyn
     use: { calls: 1, invocations: 1.5, gbSeconds: 0.1, reads: 4, writes: 8, mails: 1 },
   })
   await meterUsage(new Date('2026-11-21T06:00:00Z'))
-  const { companies, period, total, nobody } = await costs('2026-11')
+  const { companies, period, total, unattributed } = await costs('2026-11')
   expect(companies.find((company) => company.id === id)).toMatchObject({
     use: { calls: 2, invocations: 2.5, reads: 6, writes: 12, mails: 1 },
     // 6 × 0.125 and 12 × 0.625 millionths of a dollar, and a mail for 100 of them.
@@ -46,7 +46,7 @@ test('a day that is metered twice, and again when it is over, counts once', asyn
   })
   expect(period).toEqual({ month: '2026-11', since: '2026-11-20T00:00:00.000Z', until: '2026-11-21T06:00:00.000Z' })
   expect(total?.use.calls).toBe(2)
-  expect(Number(nobody?.cost)).toBeGreaterThan(0)
+  expect(Number(unattributed?.cost)).toBeGreaterThan(0)
 })
 
 test('companies are listed by margin, cost and name, page by page, and those that lose money come first', async () => {
@@ -66,7 +66,7 @@ test('companies are listed by margin, cost and name, page by page, and those tha
     await putCost({ workspaceId: id, month, days, terms, annualCents, cost, until: '2026-12-31T00:00:00.000Z' })
   }
   const [since, until] = ['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z']
-  await putCostMonth({ month, since, until, all: noUse, nobody: {}, annualCents: 0 })
+  await putCostMonth({ month, since, until, all: noUse, unattributed: {}, annualCents: 0 })
   const session = await signIn(null, await makePerson({ workspaceId: 'platform', kind: 'admin', role: 'admin' }))
   const listed = async (sort: string, limit: string): Promise<FinanceCosts['companies']> => {
     const companies: FinanceCosts['companies'] = []

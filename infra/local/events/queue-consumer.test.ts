@@ -181,7 +181,7 @@ describe('a function behind a queue', () => {
     ['a text', 'ok', 3],
     ['a list', [], 3],
     ['no list of failures', { batchItemFailures: 'all' }, 3],
-    ['an unknown id', { batchItemFailures: [{ itemIdentifier: 'nobody' }] }, 3],
+    ['an unknown id', { batchItemFailures: [{ itemIdentifier: 'unknown' }] }, 3],
     ['an empty id', { batchItemFailures: [{ itemIdentifier: '' }] }, 3],
     ['a null id', { batchItemFailures: [{ itemIdentifier: null }] }, 3],
     ['an id under a wrong key', { batchItemFailures: [{ id: 'x' }] }, 3],

@@ -151,8 +151,8 @@ describe('a function that fails', () => {
   test.each([
     [
       'throws outside of its handler',
-      `setTimeout(() => { throw new Error('nobody') }, 1)`,
-      { errorType: 'Error', errorMessage: 'nobody' },
+      `setTimeout(() => { throw new Error('unheard') }, 1)`,
+      { errorType: 'Error', errorMessage: 'unheard' },
     ],
     [
       'leaves a rejection unhandled',

@@ -13,7 +13,7 @@ it('distinguishes a name being typed from an @ inside other text', () => {
   expect(mentionAt('@', 1)).toEqual({ start: 0, typed: '' })
   expect(mentionAt('mail ana@depot.test', 19)).toBeUndefined()
   expect(mentionAt('@Ana\nand then', 13)).toBeUndefined()
-  expect(mentionAt('nobody', 3)).toBeUndefined()
+  expect(mentionAt('stranger', 3)).toBeUndefined()
 })
 
 it('finds people by any word of their name', () => {

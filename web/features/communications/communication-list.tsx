@@ -37,7 +37,7 @@ const nothing: Record<Half, { title: string; about: string }> = {
 }
 
 /** Only whether mail is sent at all is asked here. */
-const nobody: never[] = []
+const noOne: never[] = []
 
 /**
  * The communications of all projects or of one: all of them, the drafts or the sent ones. The URL stores the filter.
@@ -56,7 +56,7 @@ export const CommunicationList = () => {
   )
   const records = useFindInPages(list)
   const retry = () => void list.refetch()
-  const stopped = useReach(nobody)?.stopped
+  const stopped = useReach(noOne)?.stopped
   const newPath = paths.newCommunication(project === '' ? {} : { project })
   const show = (next: Half) => change({ status: next === 'all' ? '' : next })
   useListCommands(half, show, mayWrite ? newPath : undefined)

@@ -18,6 +18,7 @@ test('a plan lists what it includes now, with its limits', () => {
     'Drafts, insights and forecasts',
     'Files up to 1,000 MB',
     '1 TB of files',
+    'REST API: 50 keys per person',
   ])
 })
 

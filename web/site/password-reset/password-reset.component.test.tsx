@@ -41,7 +41,7 @@ test('a request that fails says why, keeps the address, and is sent once', async
   const screen = openReset()
   const failed = 'Password Reset Failed'
   for (const [typed, words] of [
-    ['nobody', 'Invalid email format. Please check and try again.'],
+    ['no-address', 'Invalid email format. Please check and try again.'],
     [email, 'Network error. Please check your connection and try again.'],
   ] as const) {
     screen.api.add(disconnect(requestPasswordReset))

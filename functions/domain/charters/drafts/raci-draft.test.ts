@@ -90,7 +90,7 @@ describe('a RACI matrix from records', () => {
     ['Project Manager', 'mem_tomasz'],
   ])
   type Named = Record<'doers' | 'owners' | 'consulted' | 'informed', readonly string[]>
-  const nobody: Named = { doers: [], owners: [], consulted: [], informed: [] }
+  const none: Named = { doers: [], owners: [], consulted: [], informed: [] }
   const drafted = (known: Partial<Named>, who = people) =>
     draftRaci(
       draftRaciBody.parse({
@@ -100,7 +100,7 @@ describe('a RACI matrix from records', () => {
         teamMembers: ['Ana Flores', 'Priya Raman', 'Sofia Petrova'],
         tasks: ['Nine bays'],
       }),
-      { activities: [{ name: 'Nine bays', standsFor: {}, ...nobody, ...known }], people: who, leftOut: 0 },
+      { activities: [{ name: 'Nine bays', standsFor: {}, ...none, ...known }], people: who, leftOut: 0 },
     ).activities[0]
 
   test('says who does, answers for, is consulted about and hears of an activity, and nothing of everyone else', () => {

@@ -203,7 +203,7 @@ const toFinding = ({ suggestion, open, to, ...found }: Found): DriftFinding => {
 
 const notCompared = (all: readonly Compared[], { matrix, work }: Scene): string[] => {
   const taskless = all.filter(({ tasks }) => tasks.length === 0)
-  const nobody = matrix.roles.filter((role) => personBehind(matrix, role, work.people) === undefined)
+  const unfilled = matrix.roles.filter((role) => personBehind(matrix, role, work.people) === undefined)
   const named = (names: readonly string[]) =>
     listed([
       ...names.slice(0, mostNames).map((name) => inQuotes(name, nameLength)),
@@ -215,10 +215,10 @@ const notCompared = (all: readonly Compared[], { matrix, work }: Scene): string[
       : [
           `Not compared, because no task is behind ${plural(taskless.length, 'it', 'them')}: ${named(taskless.map(({ activity }) => activity.name))}.`,
         ]),
-    ...(nobody.length === 0
+    ...(unfilled.length === 0
       ? []
       : [
-          `Not compared, because no person is behind ${plural(nobody.length, 'the role', 'the roles')}: ${named(nobody)}.`,
+          `Not compared, because no person is behind ${plural(unfilled.length, 'the role', 'the roles')}: ${named(unfilled)}.`,
         ]),
   ]
 }

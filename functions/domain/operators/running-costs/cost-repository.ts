@@ -96,7 +96,7 @@ export type StoredCostMonth = {
   until: string
   /** Use of all workspaces together, and use that belongs to none: visitors and operators. */
   all: Use
-  nobody: Days
+  unattributed: Days
   annualCents: number
 }
 
@@ -110,7 +110,7 @@ const months = once(
           since: text,
           until: text,
           all: { type: 'any', required: true },
-          nobody: { type: 'any', required: true },
+          unattributed: { type: 'any', required: true },
           annualCents: { type: 'number', required: true },
         },
         indexes: {
@@ -248,8 +248,8 @@ export const readCosts = async (
 }
 
 const toMonth = (item: EntityItem<ReturnType<typeof months>>): StoredCostMonth => {
-  const { month, since, until, all, nobody, annualCents } = item
-  return { month, since, until, all: all as Use, nobody: nobody as Days, annualCents }
+  const { month, since, until, all, unattributed, annualCents } = item
+  return { month, since, until, all: all as Use, unattributed: unattributed as Days, annualCents }
 }
 
 /** Consistent read. */

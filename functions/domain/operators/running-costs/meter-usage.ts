@@ -100,14 +100,14 @@ const meterMonth = async (month: Month, days: readonly Day[], now: Date, known: 
   for (let first = 0; first < changed.length; first += atOnce)
     await Promise.all(changed.slice(first, first + atOnce).map(putCost))
   const sums = await readCostMonth(month)
-  const nobody: Days = { ...sums?.nobody }
-  for (const day of days) nobody[day.slice(8)] = metered.get(day)?.get('') ?? noUse
+  const unattributed: Days = { ...sums?.unattributed }
+  for (const day of days) unattributed[day.slice(8)] = metered.get(day)?.get('') ?? noUse
   await putCostMonth({
     month,
     since: sums?.since ?? startOf(days[0] ?? '').toISOString(),
     until,
     all: after.map((cost) => sumOf(cost.days)).reduce(addedUse, noUse),
-    nobody,
+    unattributed,
     annualCents: sumBy(after, (cost) => cost.annualCents),
   })
   return changed.length

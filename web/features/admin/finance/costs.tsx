@@ -94,8 +94,8 @@ const periodOf = ({ period }: FinanceCosts): string =>
     ? 'This month is not metered yet. Choose an earlier one.'
     : `Metered from ${writtenMoment(period.since, 'UTC')} to ${writtenMoment(period.until, 'UTC')}, in UTC. Revenue is counted for the same time.`
 
-const Total = ({ costs: { total, nobody, unpricedModels } }: { costs: FinanceCosts }) => {
-  if (total === null || nobody === null) return null
+const Total = ({ costs: { total, unattributed, unpricedModels } }: { costs: FinanceCosts }) => {
+  if (total === null || unattributed === null) return null
   const share = marginShare(total)
   return (
     <>
@@ -108,7 +108,7 @@ const Total = ({ costs: { total, nobody, unpricedModels } }: { costs: FinanceCos
           note={share === undefined ? 'No company pays' : `${writtenPercent(share)} of the revenue`}
           isBad={Number(total.margin) < 0}
         />
-        <Tile label="Visitors and operators" value={writtenCost(nobody.cost)} note="belongs to no company" />
+        <Tile label="Visitors and operators" value={writtenCost(unattributed.cost)} note="belongs to no company" />
       </Tiles>
       {unpricedModels.length > 0 && (
         <p className="rounded-md bg-warn-soft px-3 py-2 text-sm wrap-break-word">

@@ -115,12 +115,12 @@ describe('a row', () => {
   })
 
   test('is rejected with all of its errors, each at its cell', () => {
-    const [row] = plan('Project,Status,Start,Due,Budget,Manager\n,someday,soon,31/02/2027,a lot,Nobody')
+    const [row] = plan('Project,Status,Start,Due,Budget,Manager\n,someday,soon,31/02/2027,a lot,Stranger')
     const told = [
       'Start Date “soon”: Enter a valid date, such as 2027-01-31',
       'Due Date “31/02/2027”: Enter a valid date, such as 2027-01-31',
       'Budget “a lot”: Enter an amount like 1250.00',
-      'Manager “Nobody”: No one in the workspace has this name or email',
+      'Manager “Stranger”: No one in the workspace has this name or email',
       'Project: Project name is required',
       'Status “someday”: Use one of: Planning, Preparation, Execution, Active, On Hold, Completed, Cancelled',
     ]

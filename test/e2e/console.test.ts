@@ -57,7 +57,7 @@ describe('the developer console', () => {
     await fetch(`${inject('origin')}/api/health`)
     await openConsole(page, 'overview')
     await page.keyboard.press('3')
-    const item = page.locator('.item', { hasText: 'GET /api/health' })
+    const item = page.locator('details', { hasText: 'GET /api/health' })
     await item.waitFor()
     const summary = item.locator('summary')
     await summary.focus()

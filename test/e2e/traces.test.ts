@@ -58,7 +58,7 @@ test('one click is one trace, from the page’s header to the mail and what SES 
 
   await page.goto(`/_local#inbox?mail=${encodeURIComponent(mailId)}`)
   await page.getByRole('link', { name: 'Why did this mail come?' }).click()
-  const tree = page.locator('.trace')
+  const tree = page.getByRole('article')
   await tree.getByText('POST /api/communications/{id}/send', { exact: true }).waitFor()
   await tree.getByText('communication.sent.v1', { exact: true }).waitFor()
   await tree.locator('summary', { hasText: 'POST /api/communications' }).click()
@@ -102,6 +102,6 @@ test('an unexpected failure shows a reference, and the console finds a trace by 
   await search.fill((await answered.headerValue('apigw-requestid')) ?? '')
   await search.press('Enter')
   const found = (await answered.headerValue('x-trace-id')) ?? ''
-  await page.locator('.trace').getByText(referenceOf(found), { exact: true }).waitFor()
-  await page.locator('.trace').getByText('GET /api/projects', { exact: true }).waitFor()
+  await page.getByRole('article').getByText(referenceOf(found), { exact: true }).waitFor()
+  await page.getByRole('article').getByText('GET /api/projects', { exact: true }).waitFor()
 })

@@ -520,6 +520,13 @@ describe('the console returns', () => {
     expect(await ask('GET', '/')).toMatchObject({ status: 308, headers: { location: '/_local' } })
   })
 
+  test('one stylesheet: the product’s tokens and the utilities that the page and its script name, without fonts', async () => {
+    const { text } = await ask('GET', '/console.css')
+    for (const rule of ['--color-canvas: light-dark(', '.tabular-nums {', '.bg-good-soft {'])
+      expect(text).toContain(rule)
+    expect(text).not.toMatch(/url\(|@font-face|@import|@apply/)
+  })
+
   test('an error for other paths and methods', async () => {
     expect(await ask('GET', '/none')).toMatchObject({
       status: 404,

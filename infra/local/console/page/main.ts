@@ -4,7 +4,7 @@ import { counted } from '../../../../shared/wording.ts'
 import type { ClockShape, DeadLettersShape, OverviewShape } from '../shapes.ts'
 import { actions } from './actions.ts'
 import { get } from './api.ts'
-import { badge, h, morph } from './elements/dom.ts'
+import { badge, empty, h, morph } from './elements/dom.ts'
 import { fullTime, span } from './elements/format.ts'
 import { alarms } from './sections/alarms.ts'
 import { capacity } from './sections/capacity.ts'
@@ -81,7 +81,7 @@ const load = async (): Promise<void> => {
     byId('fault').textContent = (error as Error).message
     byId('fault').hidden = false
     if (shown.of !== section.id || shown.path !== pathNow()) {
-      byId('section').replaceChildren(section.failed?.(here.params) ?? h('p', { class: 'empty' }, 'Nothing to show.'))
+      byId('section').replaceChildren(section.failed?.(here.params) ?? empty('Nothing to show.'))
       shown = { text: '', of: '', path: '' }
     }
   }
@@ -92,7 +92,7 @@ const load = async (): Promise<void> => {
 const markDeadLetters = (queues: DeadLettersShape[]): void => {
   const deadLetters = sumBy(queues, ({ messages }) => messages)
   const link = document.querySelector('#sections a[href$="#queues"]')
-  link?.querySelector('.badge')?.remove()
+  link?.querySelector('span')?.remove()
   if (deadLetters > 0) link?.append(badge('bad', counted(deadLetters, 'dead letter')))
 }
 
@@ -145,6 +145,8 @@ const show = (): void => {
       h(
         'a',
         {
+          class:
+            'block rounded-md px-3 py-1.5 text-ink no-underline hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent max-md:whitespace-nowrap',
           href: `/_local#${section.id}`,
           'aria-current': section === here.section ? 'page' : undefined,
           'aria-keyshortcuts': keys[index],
@@ -156,17 +158,16 @@ const show = (): void => {
   )
   byId('sections').replaceChildren(...links)
   byId('sections').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  if (shown.of !== here.section.id || shown.path !== pathNow())
-    byId('section').replaceChildren(h('p', { class: 'empty' }, 'Loading …'))
+  if (shown.of !== here.section.id || shown.path !== pathNow()) byId('section').replaceChildren(empty('Loading …'))
   void load()
 }
 
 const say = (text: string, failed = false): void => {
   const said = byId('said')
   said.textContent = text
-  said.className = failed ? 'shown failed' : 'shown'
+  said.dataset['outcome'] = failed ? 'failed' : 'done'
   window.setTimeout(() => {
-    if (said.textContent === text) said.className = ''
+    if (said.textContent === text) delete said.dataset['outcome']
   }, 5_000)
 }
 

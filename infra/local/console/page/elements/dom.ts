@@ -74,8 +74,19 @@ export const table = (caption: string, head: Child[], rows: HTMLElement[]): HTML
   )
   return h(
     'div',
-    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
-    h('table', {}, h('caption', {}, caption), h('thead', {}, h('tr', {}, heads)), h('tbody', {}, rows)),
+    {
+      class: 'overflow-x-auto rounded-lg border border-line bg-surface [p+&]:mt-2',
+      tabindex: 0,
+      role: 'region',
+      'aria-label': caption,
+    },
+    h(
+      'table',
+      { class: 'w-full' },
+      h('caption', { class: 'sr-only' }, caption),
+      h('thead', {}, h('tr', {}, heads)),
+      h('tbody', {}, rows),
+    ),
   )
 }
 
@@ -85,17 +96,45 @@ export const row = (key: string, ...cells: Child[]) =>
     { 'data-key': key },
     cells.map((cell) => (cell instanceof HTMLElement && cell.tagName === 'TD' ? cell : h('td', {}, cell))),
   )
-export const numeric = (...content: Child[]) => h('td', { class: 'number' }, content)
+export const numeric = (...content: Child[]) => h('td', { class: 'text-right' }, content)
+
+const tones = {
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  plain: 'bg-hover text-muted',
+}
 
 /** A state as text, with a colour that reflects its meaning. */
-export const badge = (meaning: 'good' | 'warn' | 'bad' | 'plain', text: string) =>
-  h('span', { class: `badge ${meaning}` }, text)
+export const badge = (meaning: keyof typeof tones, text: string) =>
+  h(
+    'span',
+    { class: `inline-block rounded-full px-2 text-xs/5 font-semibold whitespace-nowrap ${tones[meaning]}` },
+    text,
+  )
+
+/** An entry of a list of frames, opened by its summary. */
+export const item = (key: string, summary: Child[], ...body: Child[]) =>
+  h(
+    'details',
+    {
+      class:
+        'border-x border-t border-line bg-surface first-of-type:rounded-t-lg last-of-type:rounded-b-lg last-of-type:border-b',
+      'data-key': key,
+    },
+    h('summary', {}, summary),
+    h('div', { class: 'border-t border-line pt-1 pr-4 pb-4 pl-7' }, body),
+  )
 
 /** A button that runs an action of the page; see `actions.ts`. */
 export const actionButton = (action: string, argument: string, label: string, more: Attributes = {}) =>
   h('button', { type: 'button', 'data-action': action, 'data-argument': argument, ...more }, label)
 
-export const empty = (...text: Child[]) => h('p', { class: 'empty' }, text)
+/** One of several views of a section. */
+export const choice = (name: string, value: string, label: string, active: boolean) =>
+  h('button', { type: 'button', 'data-set': name, 'data-value': value, 'aria-pressed': String(active) }, label)
+
+export const empty = (...text: Child[]) => h('p', { class: 'py-3 text-muted in-[details]:py-0' }, text)
 
 /** Indented JSON, with keys highlighted. */
 export const json = (value: unknown): HTMLElement => {
@@ -104,8 +143,8 @@ export const json = (value: unknown): HTMLElement => {
   let at = 0
   for (const match of text.matchAll(/^( *)("(?:[^"\\]|\\.)*")(?=: )/gm)) {
     const start = match.index + present(match[1]).length
-    parts.push(text.slice(at, start), h('span', { class: 'key' }, present(match[2])))
+    parts.push(text.slice(at, start), h('span', { class: 'text-accent' }, present(match[2])))
     at = start + present(match[2]).length
   }
-  return h('pre', { class: 'json', tabindex: 0 }, parts, text.slice(at))
+  return h('pre', { class: 'sunken max-h-120', tabindex: 0 }, parts, text.slice(at))
 }

@@ -1,6 +1,6 @@
 /** The template's alarms, and the faults with which their runbooks are rehearsed. */
 import type { FaultsShape } from '../../shapes.ts'
-import { actionButton, badge, empty, h, row, table } from '../elements/dom.ts'
+import { actionButton, badge, empty, h, item, row, table } from '../elements/dom.ts'
 import { section } from './section.ts'
 
 type Alarm = FaultsShape['alarms'][number]
@@ -19,10 +19,10 @@ const alarmTable = (caption: string, alarms: readonly Alarm[], short: (name: str
       const { text, severity, runbook } = partsOf(says)
       return row(
         name,
-        h('code', { class: 'nowrap' }, short(name)),
+        h('code', { class: 'whitespace-nowrap' }, short(name)),
         badge(state === 'ALARM' ? 'bad' : 'good', state),
         severity,
-        h('td', { class: 'text' }, text),
+        h('td', { class: 'min-w-45 wrap-anywhere' }, text),
         runbook,
       )
     }),
@@ -43,7 +43,7 @@ export const alarms = section<FaultsShape>({
       h('h2', {}, 'Faults'),
       h(
         'p',
-        { class: 'muted' },
+        { class: 'text-muted' },
         'One at a time, until you mend it. An alarm needs calls to go off, and time to end: use the product meanwhile, and set the clock forward in the overview. ',
         h('code', {}, 'npm run drill'),
         ' does both for each fault.',
@@ -55,34 +55,33 @@ export const alarms = section<FaultsShape>({
           ...Object.entries(faults).map(([name, does]) =>
             row(
               name,
-              h('code', { class: 'nowrap' }, name),
+              h('code', { class: 'whitespace-nowrap' }, name),
               actionButton('fault', name === fault ? '' : name, name === fault ? 'Mend' : 'Cause', {
                 'aria-label': `${name === fault ? 'Mend' : 'Cause'} ${name}`,
               }),
-              h('td', { class: 'text' }, does),
+              h('td', { class: 'min-w-45 wrap-anywhere' }, does),
             ),
           ),
           row(
             'poisoned-event',
-            h('code', { class: 'nowrap' }, 'poisoned-event'),
+            h('code', { class: 'whitespace-nowrap' }, 'poisoned-event'),
             actionButton('poison', '', 'Send', { 'aria-label': 'Send a poisoned event' }),
-            h('td', { class: 'text' }, 'Sends an event that no function can handle; delete it under Queues afterwards'),
+            h(
+              'td',
+              { class: 'min-w-45 wrap-anywhere' },
+              'Sends an event that no function can handle; delete it under Queues afterwards',
+            ),
           ),
           row(
             'model',
-            h('code', { class: 'nowrap' }, 'model'),
+            h('code', { class: 'whitespace-nowrap' }, 'model'),
             h('a', { href: '/_local#model' }, 'Language model'),
-            h('td', { class: 'text' }, 'Language models refuse, fail or answer wrongly'),
+            h('td', { class: 'min-w-45 wrap-anywhere' }, 'Language models refuse, fail or answer wrongly'),
           ),
         ],
       ),
       h('h2', {}, 'Off ', badge('good', String(off.length))),
-      h(
-        'details',
-        { class: 'item', 'data-key': 'off' },
-        h('summary', {}, h('span', { class: 'grow' }, 'Alarms that are off')),
-        h('div', { class: 'body' }, alarmTable('Alarms that are off', off, short)),
-      ),
+      item('off', ['Alarms that are off'], alarmTable('Alarms that are off', off, short)),
     )
   },
 })

@@ -1,6 +1,6 @@
 import { sum } from '../../../../../shared/contract/sums.ts'
 import type { CapacityShape } from '../../shapes.ts'
-import { badge, empty, h, numeric, row, table } from '../elements/dom.ts'
+import { badge, choice, empty, h, numeric, row, table } from '../elements/dom.ts'
 import { duration, time, units } from '../elements/format.ts'
 import { section, type Context } from './section.ts'
 import { present } from '../../../values/present.ts'
@@ -74,12 +74,18 @@ const sortedTable = <T>(
       'th',
       {
         scope: 'col',
-        class: column.isNumber ? 'number' : undefined,
+        class: column.isNumber ? 'text-right' : undefined,
         'aria-sort': active ? (ascending ? 'ascending' : 'descending') : undefined,
       },
       h(
         'button',
-        { type: 'button', class: 'sort', 'data-set': 'sort', 'data-value': column.id, 'data-order': next },
+        {
+          type: 'button',
+          class: 'min-h-6 border-0 p-0 max-md:min-h-6 [[aria-sort]_&]:text-ink',
+          'data-set': 'sort',
+          'data-value': column.id,
+          'data-order': next,
+        },
         column.label,
         h('span', { 'aria-hidden': 'true' }, active ? (ascending ? ' ↑' : ' ↓') : ''),
       ),
@@ -132,8 +138,6 @@ export const capacity = section<CapacityShape[]>({
     const byRoute = context.params.get('by') === 'route'
     const filter = (context.params.get('filter') ?? '').toLowerCase()
     const shown = data.filter((one) => `${routeOf(one)} ${one.path}`.toLowerCase().includes(filter))
-    const choice = (value: string, label: string, active: boolean) =>
-      h('button', { type: 'button', 'data-set': 'by', 'data-value': value, 'aria-pressed': String(active) }, label)
     return h(
       'div',
       {},
@@ -147,14 +151,19 @@ export const capacity = section<CapacityShape[]>({
           placeholder: 'Filter by route',
           value: context.params.get('filter') ?? '',
         }),
-        h('span', { class: 'buttons' }, choice('', 'By request', !byRoute), choice('route', 'By route', byRoute)),
+        h(
+          'span',
+          { class: 'buttons' },
+          choice('by', '', 'By request', !byRoute),
+          choice('by', 'route', 'By route', byRoute),
+        ),
       ),
       byRoute
         ? sortedTable('Capacity by route', sumByRoute(shown), routeColumns, context, (one) => one.route, 'rcuMost')
         : sortedTable('Capacity by request', shown, requestColumns, context, (one) => one.requestId, 'at'),
       h(
         'p',
-        { class: 'muted' },
+        { class: 'text-muted' },
         'Reads and writes in a row count calls that could start only after another one had ended.',
       ),
     )

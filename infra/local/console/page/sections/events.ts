@@ -1,5 +1,5 @@
 import type { EventShape } from '../../shapes.ts'
-import { badge, empty, h, json } from '../elements/dom.ts'
+import { badge, empty, h, item, json } from '../elements/dom.ts'
 import { time } from '../elements/format.ts'
 import { section } from './section.ts'
 import { counted } from '../../../../../shared/wording.ts'
@@ -36,39 +36,32 @@ export const events = section<EventShape[]>({
           h('option', { value: '' }, 'All types'),
           types.map((one) => h('option', { value: one, selected: one === type }, one)),
         ),
-        h('span', { class: 'muted' }, `${shown.length} of ${counted(data.length, 'event')}`),
+        h('span', { class: 'text-muted' }, `${shown.length} of ${counted(data.length, 'event')}`),
       ),
       data.length === 0
         ? empty('No event has passed the bus yet. Change something in the product: each write is relayed here.')
         : shown.length === 0
           ? empty('No event matches.')
           : shown.map((one) =>
-              h(
-                'details',
-                { class: 'item', 'data-key': one.event.id },
-                h(
-                  'summary',
-                  {},
+              item(
+                one.event.id,
+                [
                   time(one.at, now),
-                  h('span', { class: 'name' }, one.event['detail-type']),
+                  h('span', { class: 'font-semibold wrap-anywhere' }, one.event['detail-type']),
                   h(
                     'span',
-                    { class: 'muted grow' },
+                    { class: 'min-w-0 flex-auto text-muted' },
                     one.rules.length === 0 ? '' : one.rules.flatMap((rule) => rule.targets.map(short)).join(', '),
                   ),
                   one.rules.length === 0 ? badge('warn', 'no rule') : badge('plain', counted(one.rules.length, 'rule')),
-                ),
-                h(
-                  'div',
-                  { class: 'body' },
-                  typeof one.event.detail['trace'] === 'string' &&
-                    h(
-                      'p',
-                      {},
-                      h('a', { href: `/_local#traces?id=${one.event.detail['trace'].slice(0, 32)}` }, 'Its trace'),
-                    ),
-                  json(one.event),
-                ),
+                ],
+                typeof one.event.detail['trace'] === 'string' &&
+                  h(
+                    'p',
+                    {},
+                    h('a', { href: `/_local#traces?id=${one.event.detail['trace'].slice(0, 32)}` }, 'Its trace'),
+                  ),
+                json(one.event),
               ),
             ),
     )

@@ -10,11 +10,15 @@ const grantTable = (caption: string, list: Grant[], short: Context['short']): HT
       `${one.role} ${one.action} ${one.resource}`,
       one.functions.map(short).join(', '),
       h('code', {}, one.action),
-      h('td', { class: 'text' }, one.resource),
+      h('td', { class: 'min-w-45 wrap-anywhere' }, one.resource),
       numeric(String(one.used)),
     ),
   )
-  return table(caption, ['Function', 'Action', 'Resource', h('th', { scope: 'col', class: 'number' }, 'Calls')], rows)
+  return table(
+    caption,
+    ['Function', 'Action', 'Resource', h('th', { scope: 'col', class: 'text-right' }, 'Calls')],
+    rows,
+  )
 }
 
 export const grants = section<GrantsShape>({
@@ -39,7 +43,7 @@ export const grants = section<GrantsShape>({
                   time(one.at, now),
                   short(one.function),
                   h('code', {}, one.action),
-                  h('td', { class: 'text' }, one.resource),
+                  h('td', { class: 'min-w-45 wrap-anywhere' }, one.resource),
                   one.reason === 'explicit' ? 'denied by the role' : 'not granted by the role',
                 ),
               ),

@@ -1,5 +1,5 @@
 import type { MailShape } from '../../shapes.ts'
-import { actionButton, empty, h } from '../elements/dom.ts'
+import { actionButton, choice, empty, h } from '../elements/dom.ts'
 import { time } from '../elements/format.ts'
 import { section } from './section.ts'
 import { present } from '../../../values/present.ts'
@@ -7,12 +7,10 @@ import { present } from '../../../values/present.ts'
 const mailPane = (mail: MailShape, asText: boolean, now: number): HTMLElement => {
   const people = (label: string, list: string[]) =>
     list.length > 0 && [h('dt', {}, label), h('dd', {}, list.join(', '))]
-  const tab = (value: string, label: string, active: boolean) =>
-    h('button', { type: 'button', 'data-set': 'as', 'data-value': value, 'aria-pressed': String(active) }, label)
   return h(
     'article',
-    { class: 'mail card', 'data-key': mail.id },
-    h('h2', {}, mail.subject || '(no subject)'),
+    { class: 'card', 'data-key': mail.id },
+    h('h2', { class: 'wrap-anywhere' }, mail.subject || '(no subject)'),
     h(
       'dl',
       {},
@@ -28,19 +26,21 @@ const mailPane = (mail: MailShape, asText: boolean, now: number): HTMLElement =>
         'dd',
         {},
         mail.tags['trace'] === undefined
-          ? h('span', { class: 'muted' }, 'None: Cognito sent it, or it is from before traces.')
+          ? h('span', { class: 'text-muted' }, 'None: Cognito sent it, or it is from before traces.')
           : h('a', { href: `/_local#traces?id=${mail.id}` }, 'Why did this mail come?'),
       ),
     ),
     h(
       'p',
       { class: 'buttons' },
-      mail.html !== '' && tab('html', 'Rendered', !asText),
-      mail.text !== '' && tab('text', 'Text', asText),
+      mail.html !== '' && choice('as', 'html', 'Rendered', !asText),
+      mail.text !== '' && choice('as', 'text', 'Text', asText),
     ),
     asText
-      ? h('pre', { class: 'mail-text', tabindex: 0 }, mail.text || '(no text)')
-      : h('iframe', {
+      ? h('pre', { class: 'sunken max-h-[60vh] p-3', tabindex: 0 }, mail.text || '(no text)')
+      : // Emails are designed for a white background, whatever this page's theme.
+        h('iframe', {
+          class: 'h-[60vh] w-full rounded-md border border-line bg-[white] scheme-light',
           sandbox: 'allow-popups allow-popups-to-escape-sandbox',
           referrerpolicy: 'no-referrer',
           title: `Mail: ${mail.subject}`,
@@ -59,13 +59,17 @@ export const inbox = section<MailShape[]>({
     const selected = data.find((mail) => mail.id === params.get('mail')) ?? present(data[0])
     return h(
       'div',
-      { class: 'inbox' },
+      { class: 'grid items-start gap-4 md:grid-cols-[minmax(220px,320px)_minmax(0,1fr)]' },
       h(
         'div',
         {},
         h(
           'ul',
-          { class: 'mails', 'aria-label': 'Mails' },
+          {
+            class:
+              'max-h-60 divide-y divide-line overflow-auto rounded-lg border border-line bg-surface md:max-h-[70vh]',
+            'aria-label': 'Mails',
+          },
           data.map((mail) =>
             h(
               'li',
@@ -74,18 +78,20 @@ export const inbox = section<MailShape[]>({
                 'button',
                 {
                   type: 'button',
+                  class:
+                    'grid w-full rounded-none border-0 px-3 py-2 text-left wrap-anywhere focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft',
                   'data-set': 'mail',
                   'data-value': mail.id,
                   'aria-current': mail.id === selected.id ? 'true' : undefined,
                 },
-                h('span', { class: 'name' }, mail.subject || '(no subject)'),
-                h('span', { class: 'muted' }, mail.to.join(', ')),
-                time(mail.at, now),
+                h('span', { class: 'font-semibold wrap-anywhere' }, mail.subject || '(no subject)'),
+                h('span', { class: 'text-muted' }, mail.to.join(', ')),
+                h('span', { class: 'text-xs/5 text-muted' }, time(mail.at, now)),
               ),
             ),
           ),
         ),
-        h('p', { class: 'buttons' }, actionButton('emptyInbox', '', 'Empty the inbox', { class: 'danger' })),
+        h('p', { class: 'buttons' }, actionButton('emptyInbox', '', 'Empty the inbox', { class: 'text-bad' })),
       ),
       mailPane(selected, params.get('as') === 'text' || selected.html === '', now),
     )

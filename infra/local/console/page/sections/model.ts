@@ -1,5 +1,5 @@
 import type { ModelShape } from '../../shapes.ts'
-import { actionButton, badge, empty, h, json } from '../elements/dom.ts'
+import { actionButton, badge, empty, h, item, json } from '../elements/dom.ts'
 import { time } from '../elements/format.ts'
 import { section } from './section.ts'
 
@@ -33,19 +33,16 @@ export const model = section<ModelShape>({
       calls.length === 0
         ? empty('No function has called the model yet.')
         : calls.map((one, index) =>
-            h(
-              'details',
-              { class: 'item', 'data-key': `${one.at} ${calls.length - index}` },
-              h(
-                'summary',
-                {},
+            item(
+              `${one.at} ${calls.length - index}`,
+              [
                 time(one.at, now),
-                h('span', { class: 'name' }, short(one.function)),
-                h('span', { class: 'muted grow' }, `${one.operation}, ${one.mode}`),
-                one.answer && h('span', { class: 'muted' }, `${one.answer.usage.totalTokens} tokens`),
+                h('span', { class: 'font-semibold wrap-anywhere' }, short(one.function)),
+                h('span', { class: 'min-w-0 flex-auto text-muted' }, `${one.operation}, ${one.mode}`),
+                one.answer && h('span', { class: 'text-muted' }, `${one.answer.usage.totalTokens} tokens`),
                 outcome(one),
-              ),
-              h('div', { class: 'body' }, json({ model: one.model, request: one.request, answer: one.answer })),
+              ],
+              json({ model: one.model, request: one.request, answer: one.answer }),
             ),
           ),
     )

@@ -4,6 +4,8 @@ import { actionButton, badge, empty, h, row, table } from '../elements/dom.ts'
 import { fullTime, megabytes, span, time } from '../elements/format.ts'
 import { section } from './section.ts'
 
+const facts = 'divide-y divide-line *:flex *:justify-between *:gap-4 *:py-1'
+
 const state = (data: OverviewShape): HTMLElement => {
   const line = (to: string, label: string, n: number, meaning: 'warn' | 'bad') =>
     h(
@@ -15,7 +17,7 @@ const state = (data: OverviewShape): HTMLElement => {
     )
   return h(
     'ul',
-    { class: 'facts' },
+    { class: facts },
     h('li', {}, h('a', { href: '/_local#functions' }, 'Functions'), ' ', String(data.functions)),
     h('li', {}, h('a', { href: '/_local#capacity' }, 'Requests remembered'), ' ', String(data.requests)),
     line('functions', 'Failed invocations', data.failedInvocations, 'bad'),
@@ -40,15 +42,15 @@ export const overview = section<OverviewShape>({
     const total = sumBy(data.memory, (part) => part.bytes)
     return h(
       'div',
-      { class: 'cards' },
+      { class: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] items-start gap-4' },
       h(
         'section',
         { class: 'card', 'aria-labelledby': 'clock' },
         h('h2', { id: 'clock' }, 'Clock'),
-        h('p', { class: 'large' }, fullTime(now)),
+        h('p', { class: 'text-xl font-semibold' }, fullTime(now)),
         h(
           'p',
-          { class: 'muted' },
+          { class: 'text-muted' },
           data.clock.offsetSeconds > 0
             ? `${span(data.clock.offsetSeconds)} ahead of this machine`
             : 'The same as this machine’s',
@@ -60,25 +62,35 @@ export const overview = section<OverviewShape>({
           actionButton('advance', '86400', '+ 1 day'),
           actionButton('tomorrow', '', 'To 07:00 tomorrow'),
         ),
-        h('p', { class: 'muted' }, 'Schedules that come due run once. The clock goes back with npm run reset only.'),
+        h(
+          'p',
+          { class: 'text-muted' },
+          'Schedules that come due run once. The clock goes back with npm run reset only.',
+        ),
       ),
       h('section', { class: 'card', 'aria-labelledby': 'state' }, h('h2', { id: 'state' }, 'State'), state(data)),
       h(
         'section',
         { class: 'card', 'aria-labelledby': 'memory' },
         h('h2', { id: 'memory' }, 'Memory'),
-        h('p', { class: 'large' }, megabytes(total)),
+        h('p', { class: 'text-xl font-semibold' }, megabytes(total)),
         h(
           'ul',
-          { class: 'facts' },
+          { class: facts },
           data.memory.map((part) =>
-            h('li', { 'data-key': part.name }, part.name, ' ', h('span', { class: 'nowrap' }, megabytes(part.bytes))),
+            h(
+              'li',
+              { 'data-key': part.name },
+              part.name,
+              ' ',
+              h('span', { class: 'whitespace-nowrap' }, megabytes(part.bytes)),
+            ),
           ),
         ),
       ),
       h(
         'section',
-        { class: 'card wide', 'aria-labelledby': 'errors' },
+        { class: 'card col-span-full', 'aria-labelledby': 'errors' },
         h('h2', { id: 'errors' }, 'Faults of the stage'),
         data.errors.length === 0
           ? empty('None. Calls that the stage does not serve, lost deliveries and crashed workers would stand here.')
@@ -86,7 +98,12 @@ export const overview = section<OverviewShape>({
               'Faults',
               ['Time', 'Where', 'What'],
               data.errors.map((one, index) =>
-                row(`${one.at}${index}`, time(one.at, now), short(one.source), h('td', { class: 'text' }, one.message)),
+                row(
+                  `${one.at}${index}`,
+                  time(one.at, now),
+                  short(one.source),
+                  h('td', { class: 'min-w-45 wrap-anywhere' }, one.message),
+                ),
               ),
             ),
       ),

@@ -1,5 +1,5 @@
 import type { QueueShape } from '../../shapes.ts'
-import { actionButton, badge, empty, h, json } from '../elements/dom.ts'
+import { actionButton, badge, empty, h, item, json } from '../elements/dom.ts'
 import { time } from '../elements/format.ts'
 import { section, type Context } from './section.ts'
 import { counted } from '../../../../../shared/wording.ts'
@@ -17,54 +17,51 @@ const queueCard = (queue: QueueShape, dead: boolean, { now, short }: Context): H
       `${counted(queue.maxReceiveCount ?? 0, 'try', 'tries')}, then ${short(queue.deadLetterQueue)}`,
     queue.collectsFrom.length > 0 && `given up by ${queue.collectsFrom.map(short).join(', ')}`,
   ].filter((one) => one !== false && one !== undefined)
-  return h(
-    'details',
-    { class: 'item', 'data-key': queue.name },
-    h(
-      'summary',
-      {},
-      h('span', { class: 'name', title: queue.name }, short(queue.name)),
-      h('span', { class: 'muted grow' }, role.join('; ')),
+  return item(
+    queue.name,
+    [
+      h('span', { class: 'font-semibold wrap-anywhere', title: queue.name }, short(queue.name)),
+      h('span', { class: 'min-w-0 flex-auto text-muted' }, role.join('; ')),
       total === 0 ? badge('good', 'empty') : badge(dead ? 'bad' : 'plain', counts.join(', ')),
-    ),
+    ],
     h(
-      'div',
-      { class: 'body' },
-      h(
-        'p',
-        { class: 'buttons' },
-        queue.deadLettersOf.length > 0 &&
-          actionButton('redrive', queue.name, 'Move back to where they came from', { disabled: total === 0 }),
-        actionButton('purge', queue.name, 'Delete all', {
-          class: 'danger',
-          disabled: total === 0,
-          'data-key': 'purge',
-        }),
-      ),
-      queue.messages.length === 0
-        ? empty('Empty.')
-        : queue.messages.map((message) =>
+      'p',
+      { class: 'buttons' },
+      queue.deadLettersOf.length > 0 &&
+        actionButton('redrive', queue.name, 'Move back to where they came from', { disabled: total === 0 }),
+      actionButton('purge', queue.name, 'Delete all', {
+        class: 'text-bad',
+        disabled: total === 0,
+        'data-key': 'purge',
+      }),
+    ),
+    queue.messages.length === 0
+      ? empty('Empty.')
+      : queue.messages.map((message) =>
+          h(
+            'details',
+            { class: 'border-t border-line', 'data-key': message.id },
             h(
-              'details',
-              { class: 'message', 'data-key': message.id },
+              'summary',
+              { class: 'py-1.5 pr-2 pl-5 before:left-1' },
+              time(message.sentAt, now),
+              h('code', {}, message.id),
               h(
-                'summary',
-                {},
-                time(message.sentAt, now),
-                h('code', {}, message.id),
-                h(
-                  'span',
-                  { class: 'muted' },
-                  `${counted(message.receiveCount, 'try', 'tries')}${message.from ? `, from ${short(message.from)}` : ''}`,
-                ),
-                message.lastError && h('span', { class: 'fault' }, message.lastError),
+                'span',
+                { class: 'text-muted' },
+                `${counted(message.receiveCount, 'try', 'tries')}${message.from ? `, from ${short(message.from)}` : ''}`,
               ),
+              message.lastError && h('span', { class: 'fault basis-full px-2 py-1' }, message.lastError),
+            ),
+            h(
+              'div',
+              { class: 'mb-2 ml-5 grid gap-2' },
               Object.keys(message.attributes).length > 0 && json(message.attributes),
               json(parsed(message.body)),
             ),
           ),
-      total > queue.messages.length && h('p', { class: 'muted' }, `and ${total - queue.messages.length} more`),
-    ),
+        ),
+    total > queue.messages.length && h('p', { class: 'text-muted' }, `and ${total - queue.messages.length} more`),
   )
 }
 

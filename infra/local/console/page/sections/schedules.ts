@@ -12,11 +12,11 @@ export const schedules = section<ScheduleShape[]>({
     const rows = data.map((one) =>
       row(
         `${one.group}/${one.name}`,
-        h('span', { class: 'name', title: one.name }, short(one.name)),
-        [h('code', {}, one.expression), ' ', h('span', { class: 'muted' }, one.timeZone)],
+        h('span', { class: 'font-semibold wrap-anywhere', title: one.name }, short(one.name)),
+        [h('code', {}, one.expression), ' ', h('span', { class: 'text-muted' }, one.timeZone)],
         short(one.target),
         one.enabled ? (one.next ? time(one.next, now) : 'never again') : badge('warn', 'off'),
-        one.lastRun ? time(one.lastRun, now) : h('span', { class: 'muted' }, 'not yet'),
+        one.lastRun ? time(one.lastRun, now) : h('span', { class: 'text-muted' }, 'not yet'),
         actionButton('run', `${one.group}/${one.name}`, 'Run now', { 'aria-label': `Run now: ${one.name}` }),
       ),
     )

@@ -1,6 +1,6 @@
 /** What one act led to: from a call or a schedule over events and workers to the mails. */
 import type { TraceShape, TraceSummary } from '../../trace-shapes.ts'
-import { badge, empty, h, type Child } from '../elements/dom.ts'
+import { badge, choice, empty, h, type Child } from '../elements/dom.ts'
 import { time } from '../elements/format.ts'
 import { section, type Context } from './section.ts'
 import { traceTree } from './trace-tree.ts'
@@ -31,15 +31,18 @@ const traceList = (data: TraceSummary[], { now, params, short }: Context): Child
     )
   const failing = params.get('only') === 'failures'
   const shown = failing ? data.filter(({ failures, status = 0 }) => failures > 0 || status >= 400) : data
-  const choice = (value: string, label: string, active: boolean) =>
-    h('button', { type: 'button', 'data-set': 'only', 'data-value': value, 'aria-pressed': String(active) }, label)
   return [
-    h('p', { class: 'buttons' }, choice('', 'All', !failing), choice('failures', 'With failures', failing)),
+    h(
+      'p',
+      { class: 'buttons' },
+      choice('only', '', 'All', !failing),
+      choice('only', 'failures', 'With failures', failing),
+    ),
     shown.length === 0
       ? empty('None of the traces has a failure.')
       : h(
           'ul',
-          { class: 'traces' },
+          { class: 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface' },
           shown.map((one) => h('li', { 'data-key': one.id + one.at }, summaryLink(one, now, short))),
         ),
   ]
@@ -50,11 +53,15 @@ const summaryLink = (one: TraceSummary, now: number, short: Context['short']): H
   const [kind = '', ...rest] = one.began.split(' ')
   return h(
     'a',
-    { href: `/_local#traces?id=${one.id}` },
-    time(one.at, now),
-    h('span', { class: 'name grow' }, [kind, ...rest.map(short)].join(' ')),
+    {
+      class:
+        'flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-4 py-2 text-ink no-underline hover:bg-hover focus-visible:-outline-offset-2',
+      href: `/_local#traces?id=${one.id}`,
+    },
+    h('span', { class: 'text-muted' }, time(one.at, now)),
+    h('span', { class: 'min-w-0 flex-auto font-semibold wrap-anywhere' }, [kind, ...rest.map(short)].join(' ')),
     one.events > 0 &&
-      h('span', { class: 'muted' }, `${counted(one.events, 'event')}, ${counted(one.runs, 'worker run')}`),
+      h('span', { class: 'text-muted' }, `${counted(one.events, 'event')}, ${counted(one.runs, 'worker run')}`),
     one.failures > 0 && badge('bad', `${one.failures} failed`),
     status > 0 && badge(status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good', String(status)),
   )

@@ -8,7 +8,7 @@ export const insightLimits = {
   projects: 1000,
   dueTasks: 500,
   /** Projects of which late tasks are cited. */
-  citedProjects: 20,
+  citedProjects: 5,
   dueWithinDays: 14,
   entries: 200,
   findings: 40,

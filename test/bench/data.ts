@@ -198,13 +198,13 @@ export const measureData = async (): Promise<Finding[]> => {
       kind: 'count',
     })
   }
-  // Reads the keys of what is due within two weeks, up to 500, and no task.
+  // Reads the keys of what is due within two weeks, up to 500, and of the tasks at most 25, whose titles are cited.
   for (const size of [100, 100_000]) {
     const { rcu } = await call(of(size), 'ai', routes.ai.insights)
     findings.push({
       name: `insights, RCU at ${size.toLocaleString('en-US')} tasks`,
       value: rcu,
-      most: 20,
+      most: 25,
       kind: 'count',
     })
   }
@@ -213,7 +213,9 @@ export const measureData = async (): Promise<Finding[]> => {
       ...(params && { params: params(of(1_000)) }),
       ...(query && { query }),
     })
-    findings.push({ name: `${name}, sequential reads`, value: readTrips, most: 2, kind: 'count' })
+    // The late tasks that insights cite are read once their keys are known.
+    const most = name === 'insights' ? 3 : 2
+    findings.push({ name: `${name}, sequential reads`, value: readTrips, most, kind: 'count' })
   }
   // Reads the session, the task, and the project whose team decides who sees the task. The session includes role and
   // plan.

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { previewedText } from '../../shared/files/file-preview.ts'
@@ -26,12 +25,18 @@ const openFile = async (page: Page, name: string) => {
   return dialog
 }
 
+/** The smallest PNG. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 test('pictures, PDFs and texts are previewed from the files’ own domain, and nothing in them runs', async () => {
   const project = await projectWith({
     'archive.zip': Buffer.from([0x50, 0x4b, 0x05, 0x06, ...Buffer.alloc(18)]),
     'notes.txt': `${page1}\nSecond line`,
     'report.pdf': pdfOf(['Survey of the roof', 'Second page']),
-    'dashboard.png': readFileSync('docs/images/dashboard.png'),
+    'dashboard.png': onePixel,
   })
   const page = await openPage()
   await signInAs(page, 'program@demo.test')

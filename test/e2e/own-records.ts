@@ -52,7 +52,8 @@ export const ownChangeSet = async (): Promise<ChangeSet> => {
 
 export const readTask = ({ id }: Task): Promise<Task> => callAsManager('GET', `/api/tasks/${id}`)
 
-export const tasksOf = ({ id }: Pick<Project, 'id'>): Promise<Task[]> => callAsManager('GET', `/api/projects/${id}/tasks`)
+export const tasksOf = ({ id }: Pick<Project, 'id'>): Promise<Task[]> =>
+  callAsManager('GET', `/api/projects/${id}/tasks`)
 
 export const projectsNamed = async (name: string): Promise<Project[]> =>
   (await callAsManager<Project[]>('GET', '/api/projects')).filter((project) => project.name === name)

@@ -58,7 +58,10 @@ export const pictures = {
     alt: 'An entry of the RAID log that Plumbline raised: its task, and under “Why is this here” the rule, what it saw and when.',
     path: '/raid-log',
     shows: ['table', 'RAID log'],
-    press: [['button', 'Late: ']],
+    press: [
+      ['button', 'Late tasks of '],
+      ['button', 'Late: '],
+    ],
     opens: ['region', 'Why is this here'],
   },
   report: {

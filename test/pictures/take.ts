@@ -73,11 +73,13 @@ const shoot = async (page: Page): Promise<{ file: Buffer; quality: number }> => 
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
   const devtools = await page.context().newCDPSession(page)
+  // In the coordinates of the document, of which the window may show a part below its beginning.
+  const y = await page.evaluate(() => scrollY)
   for (const quality of qualities) {
     const { data } = await devtools.send('Page.captureScreenshot', {
       format: 'webp',
       quality,
-      clip: { x: 0, y: 0, ...pictureSize, scale: pictureScale },
+      clip: { x: 0, y, ...pictureSize, scale: pictureScale },
     })
     const file = Buffer.from(data, 'base64')
     if (file.length < limit) return { file, quality }

@@ -9,6 +9,8 @@ export const screenWords = async (page: Page): Promise<string[]> => {
     // What a dialog covers is hidden from roles.
     .locator('main, [role=dialog]')
     .locator('h1, h2, [role=tab], [role=tablist] a, th, [role=columnheader]')
+    // A narrow table leaves some columns out, whose texts are still there.
+    .filter({ visible: true })
     .allInnerTexts()
   const words = texts.map((text) => text.trim()).filter((text) => text !== '' && !/[\d\n]/.test(text))
   return [...new Set(words)].toSorted()

@@ -230,7 +230,7 @@ describe('an import of a workspace', () => {
     }
     for (const shared of [true, false]) await boss.views('create', { body: { name: 'Mine', shared, settings } })
     const parts = await exported(from.company.account)
-    // The same by two people, of whom one is not in the other team.
+    // The same by two people, one of whom is not in the other team.
     expect([parts.meetings, parts.reports, parts.templates, parts.views].map((rows) => rows.length)).toEqual([
       1, 1, 1, 2,
     ])

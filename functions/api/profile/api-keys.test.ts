@@ -67,7 +67,7 @@ describe('an API key', () => {
     expect(JSON.stringify(sent)).not.toContain(key)
   })
 
-  test('acts as its person without an origin, and its changes have its name beside theirs', async () => {
+  test('acts as its person without an origin, and its changes carry both names', async () => {
     const { person } = await arrange()
     const program = makeCaller({ key: (await makeApiKey(person)).text })
     const { id } = await makeProject(program)

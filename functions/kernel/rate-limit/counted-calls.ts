@@ -59,8 +59,8 @@ const reasons: Partial<Record<CallClass, Reason>> = {
 }
 
 /**
- * Counts a call of a person, or of their API key, for the caller and for their workspace, and returns what is left of both limits. 429 if one of
- * them is used up.
+ * Counts a call of a person, or of their API key, for the caller and for their workspace, and returns what is left of
+ * both limits. 429 if one of them is used up.
  */
 export const countCall = async (row: RouteRow, principal: Principal): Promise<LimitState[]> => {
   if (!isCounted(row)) return []

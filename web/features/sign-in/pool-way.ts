@@ -1,6 +1,6 @@
 /**
  * The sign-in of a workspace's people. The team's passwords are proved to the user pool without leaving the browser
- * (SRP). Anyone whom the team's pool does not know goes on to the server, which knows the company accounts.
+ * (SRP). Anyone the team's pool does not know goes on to the server, which knows the company accounts.
  */
 import { call } from '../../client/client.ts'
 import { lastPortal } from '../../session/sign-in-portal.ts'

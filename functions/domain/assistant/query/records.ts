@@ -206,7 +206,7 @@ const run = async (principal: Member, query: AssistantQuery, reads: Reads): Prom
     unmet,
     unused,
   } = isNone ? { rows: [], unmet: found.unmet.filter((part) => part !== 'words'), unused: [] } : found
-  // Other words beside “budget” are not always those of a line: the budget of the projects is what remains.
+  // Words next to “budget” do not always name a line; then the budget of the projects is meant.
   if (query.what === 'budget_lines' && unmet.includes('words') && rows.length > 0) {
     const whole = await run(principal, { ...withoutPart(query, 'words'), what: 'projects' }, reads)
     return { ...whole, gaps: [...unusedGap(unmet, unused, query, names), ...whole.gaps] }

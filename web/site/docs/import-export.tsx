@@ -77,8 +77,8 @@ export const importExport: ArticleContent = {
               read as another field. What is not imported is listed.
             </li>
             <li>
-              Answer what the file leaves open: the sheet of a workbook, the encoding of a text, and whether 1/5 is
-              January 5 or May 1.
+              Answer what the file leaves open: the sheet of a workbook, the encoding of a text, whether 1/5 is January
+              5 or May 1, and what figures mean, such as a duration of 5 or a progress of 0.5.
             </li>
             <li>Look through the preview: each problem is at its cell. Correct the file, or leave rows out.</li>
             <li>Import. If something fails half-way, trying again adds nothing twice.</li>
@@ -106,7 +106,8 @@ export const importExport: ArticleContent = {
           </li>
           <li>
             Statuses, priorities and people that are called something else in Plumbline are listed with what they
-            become. You can change each, or leave its tasks out. Your browser keeps the choices for the next import.
+            become. You can change each, or leave its tasks out. The choices are kept for the next import of your
+            company.
           </li>
           <li>
             Tasks have no outline in Plumbline: the description of each names what it is part of. Summary tasks are left

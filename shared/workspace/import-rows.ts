@@ -114,6 +114,18 @@ export const expenseOf = (row: Row, isThere: IsThere): Row => ({
   orderId: isThere(row['orderId']) ? row['orderId'] : null,
 })
 
+const linesOf = (value: unknown): Row[] =>
+  rowsOf(value).map((line) => picked(line, ['id', 'name', 'category', 'type', 'amount', 'from', 'to']))
+
+export const budgetChangeOf = (row: Row): Row => ({
+  ...picked(row, ['id', 'status', 'reason', 'requestedBy', 'decisionNote']),
+  ...orNull(row, ['number', 'approvedBy', 'onBehalfOf', 'decidedAt']),
+  was: { budget: row['budgetWas'], opex: row['opexWas'], capex: row['capexWas'] },
+  now: picked(row, ['budget', 'opex', 'capex']),
+  wasLines: linesOf(row['linesWas']),
+  lines: linesOf(row['lines']),
+})
+
 const entryFields = [
   'raidType',
   'projectId',

@@ -1,5 +1,12 @@
 /** Checks the records of a part against the workspace, gives them their ids, and writes them. */
-import { projectOfExpense, projectOfOrder, projectOfTask, raidId, taskId } from '../../../shared/contract/ids.ts'
+import {
+  projectOfBudgetChange,
+  projectOfExpense,
+  projectOfOrder,
+  projectOfTask,
+  raidId,
+  taskId,
+} from '../../../shared/contract/ids.ts'
 import { importListNames, type ImportList } from '../../../shared/workspace/import-lists.ts'
 import type { Imported, ImportRecords } from '../../../shared/workspace/import-records.ts'
 import { refuseErrors } from '../../kernel/problem.ts'
@@ -9,6 +16,8 @@ import { readEntries } from '../raid/raid-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import type { Importing } from './importing.ts'
 import { peopleIn, withNewIds } from './imported-ids.ts'
+import { writeBudgetChanges } from './write-budget-changes.ts'
+import { writeCommunications } from './write-communications.ts'
 import { writeExpenses, writeOrders } from './write-money.ts'
 import { writeBaselines, writeComments } from './write-notes.ts'
 import { writeMeetings } from './write-meetings.ts'
@@ -28,11 +37,13 @@ const writers: { [L in ImportList]: (importing: Importing, records: Lists[L]) =>
   baselines: writeBaselines,
   orders: writeOrders,
   expenses: writeExpenses,
+  budgetChanges: writeBudgetChanges,
   raid: writeEntries,
   comments: writeComments,
   raidHistory: writeHistory,
   meetings: writeMeetings,
   reports: writeReports,
+  communications: writeCommunications,
   projectRequests: writeRequests,
   templates: writeTemplates,
   views: writeViews,
@@ -45,11 +56,13 @@ const owners: { [L in ImportList]: (record: Imported<L>) => string | null } = {
   baselines: ({ projectId }) => projectId,
   orders: ({ id }) => projectOfOrder(id),
   expenses: ({ id }) => projectOfExpense(id),
+  budgetChanges: ({ id }) => projectOfBudgetChange(id),
   raid: ({ fields }) => fields.projectId ?? null,
   comments: ({ aboutId }) => aboutId,
   raidHistory: ({ entryId }) => entryId,
   meetings: ({ fields }) => fields.projectId ?? null,
   reports: ({ projectId }) => projectId,
+  communications: ({ fields }) => fields.projectId ?? null,
   projectRequests: () => null,
   templates: () => null,
   views: () => null,

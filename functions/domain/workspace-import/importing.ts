@@ -8,7 +8,7 @@ export type Importing = {
   principal: Member
   workspaceId: string
   by: Authored
-  people: readonly Pick<Person, 'id' | 'firstName' | 'lastName'>[]
+  people: readonly Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>[]
 }
 
 const mark = ' (imported)'
@@ -22,3 +22,5 @@ export const importedAuthor = (name: string): Author => ({
   kind: 'system',
   name: `${(name.endsWith(mark) ? name.slice(0, -mark.length) : name) || 'Someone'}${mark}`,
 })
+
+export const maybeImportedAuthor = (name: string | null): Author | null => (name === null ? null : importedAuthor(name))

@@ -1,6 +1,7 @@
 /** The lists of records that an import sends, in the order in which they have to be sent. Plain data: screens use it. */
 export const importListNames = [
   'projects',
+  'charterVersions',
   'tasks',
   'baselines',
   'orders',
@@ -9,6 +10,8 @@ export const importListNames = [
   'raid',
   'comments',
   'raidHistory',
+  'changeRequests',
+  'charterContracts',
   'meetings',
   'reports',
   'communications',

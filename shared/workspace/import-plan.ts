@@ -3,11 +3,18 @@
  * field by field, passes the schema of the call, and keeps only links to other records that are imported.
  */
 import { inDependencyOrder } from '../tasks/dependency-order.ts'
-import { projectOfBudgetChange, projectOfExpense, projectOfOrder, projectOfTask } from '../contract/ids.ts'
+import {
+  projectOfBudgetChange,
+  projectOfChangeRequest,
+  projectOfExpense,
+  projectOfOrder,
+  projectOfTask,
+} from '../contract/ids.ts'
 import { exportParts, type ExportPart } from './account-export.ts'
 import { bytesOf } from './import-calls.ts'
 import { importListNames, type ImportList } from './import-lists.ts'
 import { importLists } from './import-records.ts'
+import { changeRequestOf, charterHistories, charterVersionOf, contractOf } from './import-charter-rows.ts'
 import { communicationOf, meetingOf, reportOf, requestOf, templateOf, viewOf } from './import-document-rows.ts'
 import {
   baselineOf,
@@ -32,7 +39,7 @@ type Refused = { part: ExportPart; /** Its place in the file, from 1. */ place: 
 export type ImportPlan = {
   /** The records as the calls take them, in the order in which they are sent. */
   lists: { readonly [L in ImportList]: readonly Row[] }
-  /** Projects with expenses, orders or changes of their budget, which are counted in the end. */
+  /** Projects with expenses, orders, changes of their budget or tolerances, which are counted in the end. */
   counted: readonly string[]
   refused: readonly Refused[]
   /** Records of the exported parts that an import does not take. */
@@ -44,10 +51,14 @@ export type ImportPlan = {
 const isLive = (row: Row): boolean => (row['deletedAt'] ?? null) === null
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idOf = (row: Row): string => text(row['id'])
+/** Versions of charters and tolerances have no ids. */
+const keyOf = (part: string, row: Row): string =>
+  idOf(row) || `${part} ${String(row['projectId'])} ${String(row['number'])}`
 
 /** The parts whose records an import takes, and the list in which each is sent. */
 const taken = {
   projects: 'projects',
+  charterVersions: 'charterVersions',
   tasks: 'tasks',
   baselines: 'baselines',
   orders: 'orders',
@@ -57,6 +68,8 @@ const taken = {
   comments: 'comments',
   raidComments: 'comments',
   raidHistory: 'raidHistory',
+  changeRequests: 'changeRequests',
+  charterContracts: 'charterContracts',
   meetings: 'meetings',
   reports: 'reports',
   communications: 'communications',
@@ -99,9 +112,10 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
       const record = withPeople(toRecord(row)) as Row
       const checked = importLists[taken[part]].safeParse(record)
       const tooLarge = bytesOf(record) > workspaceImportLimits.bytesOfRecord
-      if (checked.success && !tooLarge && !there.has(idOf(record))) {
+      const key = keyOf(part, record)
+      if (checked.success && !tooLarge && !there.has(key)) {
         lists[taken[part]].push(record)
-        there.add(idOf(record))
+        there.add(key)
       } else {
         const [issue] = checked.error?.issues ?? []
         const message =
@@ -116,7 +130,13 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
   }
   const isThere = (id: unknown) => there.has(text(id))
 
-  read('projects', () => true, projectOf)
+  const histories = charterHistories(parts.charterVersions ?? [])
+  read(
+    'projects',
+    () => true,
+    (row) => projectOf(row, histories.get(row['id'])),
+  )
+  read('charterVersions', (row) => isThere(row['projectId']), charterVersionOf)
   read('tasks', (row) => isThere(projectOfTask(idOf(row))), taskOf)
   lists.tasks = inSendingOrder(lists.tasks)
   read('baselines', (row) => isThere(row['projectId']), baselineOf)
@@ -136,6 +156,13 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
   read('raidComments', (row) => isThere(row['aboutId']), commentOf)
   read('raidHistory', (row) => isThere(row['entryId']) && row['action'] !== 'told', historyOf)
 
+  read(
+    'changeRequests',
+    (row) => isThere(projectOfChangeRequest(idOf(row))),
+    (row) => changeRequestOf(row, isThere),
+  )
+  read('charterContracts', (row) => isThere(row['projectId']), contractOf)
+
   const inProject = (row: Row) => (row['projectId'] ?? null) === null || isThere(row['projectId'])
   const meetings = new Set((parts.meetings ?? []).filter((row) => isLive(row) && inProject(row)).map(idOf))
   read('meetings', inProject, (row) => meetingOf(row, (id) => isThere(id) || meetings.has(text(id))))
@@ -153,14 +180,15 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
 
   for (const part of Object.keys(exportParts) as ExportPart[])
     if (!(part in taken) && !otherwise.has(part)) leave(part, parts[part]?.length ?? 0)
-  const ofMoney = [
+  const settled = [
     ...lists.orders.map((row) => projectOfOrder(idOf(row))),
     ...lists.expenses.map((row) => projectOfExpense(idOf(row))),
     ...lists.budgetChanges.map((row) => projectOfBudgetChange(idOf(row))),
+    ...lists.charterContracts.map((row) => text(row['projectId'])),
   ]
   return {
     lists,
-    counted: [...new Set(ofMoney)],
+    counted: [...new Set(settled)],
     refused,
     stays: [...left].flatMap(([part, count]) => (count > 0 ? [{ part, count }] : [])),
     strangers: strangers(),

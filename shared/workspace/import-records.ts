@@ -12,13 +12,23 @@ import { createRaidBody } from '../raid/raid.ts'
 import { newTaskInput } from '../tasks/task.ts'
 import { optionalLines, optionalText, required, requiredLines } from '../text/text-inputs.ts'
 import { maybeInstant, personName } from './import-authors.ts'
+import {
+  importedChangeRequest,
+  importedCharterHistory,
+  importedCharterVersion,
+  importedContract,
+} from './import-charters.ts'
 import { importedCommunication } from './import-communications.ts'
 import { importedMeeting, importedReport, importedRequest, importedTemplate, importedView } from './import-documents.ts'
 import { importedBudgetChange, importedExpense, importedOrder } from './import-money.ts'
 import type { ImportList } from './import-lists.ts'
 import { workspaceImportLimits } from './limits.ts'
 
-const importedProject = z.object({ id: projectId, fields: createProjectBody })
+const importedProject = z.object({
+  id: projectId,
+  fields: createProjectBody,
+  charterVersions: z.optional(importedCharterHistory),
+})
 
 const importedTask = z.object({ id: taskId, completedAt: maybeInstant, fields: newTaskInput })
 
@@ -69,6 +79,7 @@ const some = <T extends z.ZodMiniType>(record: T) =>
 /** The records of each list. */
 export const importLists = {
   projects: importedProject,
+  charterVersions: importedCharterVersion,
   tasks: importedTask,
   baselines: importedBaseline,
   orders: importedOrder,
@@ -77,6 +88,8 @@ export const importLists = {
   raid: importedEntry,
   comments: importedComment,
   raidHistory: importedHistory,
+  changeRequests: importedChangeRequest,
+  charterContracts: importedContract,
   meetings: importedMeeting,
   reports: importedReport,
   communications: importedCommunication,
@@ -96,6 +109,7 @@ export const begunImport = z.object({
 export const importRecordsBody = z.object({
   source,
   projects: some(importedProject),
+  charterVersions: some(importedCharterVersion),
   tasks: some(importedTask),
   baselines: some(importedBaseline),
   orders: some(importedOrder),
@@ -104,6 +118,8 @@ export const importRecordsBody = z.object({
   raid: some(importedEntry),
   comments: some(importedComment),
   raidHistory: some(importedHistory),
+  changeRequests: some(importedChangeRequest),
+  charterContracts: some(importedContract),
   meetings: some(importedMeeting),
   reports: some(importedReport),
   communications: some(importedCommunication),

@@ -44,10 +44,12 @@ const projectFields = [
   'raciMatrix',
 ] as const
 
-export const projectOf = (row: Row): Row => {
+/** @param charterVersions - how the versions of its charter came about */
+export const projectOf = (row: Row, charterVersions?: readonly Row[]): Row => {
   const pin = isRow(row['riskPin']) ? row['riskPin'] : undefined
   return {
     id: row['id'],
+    ...(charterVersions && { charterVersions }),
     fields: {
       ...picked(row, projectFields),
       teamMembers: [...new Set([...listOf(row['assignedPeople']), ...listOf(row['teamMembers'])])],

@@ -54,6 +54,7 @@ export const importAll = async (call: Account, parts: ExportedParts, here: Perso
 /** The parts whose records an import takes. */
 export const takenParts = [
   'projects',
+  'charterVersions',
   'tasks',
   'baselines',
   'orders',
@@ -63,6 +64,8 @@ export const takenParts = [
   'comments',
   'raidComments',
   'raidHistory',
+  'changeRequests',
+  'charterContracts',
   'meetings',
   'reports',
   'communications',
@@ -77,6 +80,7 @@ const decided: { [P in TakenPart]?: readonly string[] } = {
   projects: ['updatedAt', 'managerId', 'assignedPeople', 'teamMembers', 'riskPin'],
   tasks: ['updatedAt', 'recurrence'],
   raid: ['updatedAt', 'conditionState', 'sourceTaskId'],
+  changeRequests: ['updatedAt'],
   comments: ['fileIds'],
   raidComments: ['fileIds'],
   meetings: ['updatedAt', 'attendees', 'attendeeIds'],
@@ -94,6 +98,9 @@ const authors = new Set([
   'setBy',
   'submittedBy',
   'approvedBy',
+  'agreedBy',
+  'decidedBy',
+  'savedBy',
   'onBehalfOf',
   'placedBy',
   'createdBy',
@@ -103,7 +110,6 @@ const authors = new Set([
   'sentBy',
   'requestedBy',
   'reviewedBy',
-  'savedBy',
   'owner',
 ])
 

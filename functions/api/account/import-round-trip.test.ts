@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { projects, rowsOfWorkspace } from '../../../test/builders/exported-rows/workspace.ts'
+import { importCalls } from '../../../shared/workspace/import-calls.ts'
+import { planImport } from '../../../shared/workspace/import-plan.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { withTable } from '../../../test/builders/table.ts'
@@ -12,11 +14,13 @@ withMail()
 
 let to: Awaited<ReturnType<typeof emptyTeam>>
 
-test('any workspace goes out as it came in', async () => {
+test('any workspace goes out as it came in, wherever its import was interrupted', async () => {
   await fc.assert(
     fc
-      .asyncProperty(projects, async (drawn) => {
+      .asyncProperty(projects, fc.nat(99), async (drawn, percent) => {
         const parts = rowsOfWorkspace(drawn)
+        const calls = importCalls(planImport(parts, []))
+        await importAll(to.account, parts, [], Math.floor((percent / 100) * calls.length))
         const plan = await importAll(to.account, parts)
         expect(plan.refused).toEqual([])
         expect(plan.stays).toEqual([])

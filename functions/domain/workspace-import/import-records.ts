@@ -1,6 +1,7 @@
 /** Checks the records of a part against the workspace, gives them their ids, and writes them. */
 import {
   projectOfBudgetChange,
+  projectOfChangeRequest,
   projectOfExpense,
   projectOfOrder,
   projectOfTask,
@@ -17,6 +18,7 @@ import { readTasks } from '../tasks/task-repository.ts'
 import type { Importing } from './importing.ts'
 import { peopleIn, withNewIds } from './imported-ids.ts'
 import { writeBudgetChanges } from './write-budget-changes.ts'
+import { writeChangeRequests, writeContracts } from './write-contracts.ts'
 import { writeCommunications } from './write-communications.ts'
 import { writeExpenses, writeOrders } from './write-money.ts'
 import { writeBaselines, writeComments } from './write-notes.ts'
@@ -25,6 +27,7 @@ import { refuseAltered, writeReports } from './write-reports.ts'
 import { writeRequests } from './write-requests.ts'
 import { writeTemplates } from './write-templates.ts'
 import { writeViews } from './write-views.ts'
+import { writeCharterVersions } from './write-charter-versions.ts'
 import { writeProjects } from './write-projects.ts'
 import { writeEntries, writeHistory } from './write-raid.ts'
 import { writeTasks } from './write-tasks.ts'
@@ -33,6 +36,7 @@ type Lists = { [L in ImportList]: readonly Imported<L>[] }
 
 const writers: { [L in ImportList]: (importing: Importing, records: Lists[L]) => Promise<void> } = {
   projects: writeProjects,
+  charterVersions: writeCharterVersions,
   tasks: writeTasks,
   baselines: writeBaselines,
   orders: writeOrders,
@@ -41,6 +45,8 @@ const writers: { [L in ImportList]: (importing: Importing, records: Lists[L]) =>
   raid: writeEntries,
   comments: writeComments,
   raidHistory: writeHistory,
+  changeRequests: writeChangeRequests,
+  charterContracts: writeContracts,
   meetings: writeMeetings,
   reports: writeReports,
   communications: writeCommunications,
@@ -52,6 +58,7 @@ const writers: { [L in ImportList]: (importing: Importing, records: Lists[L]) =>
 /** The record that each record belongs to; null for what belongs to the workspace. */
 const owners: { [L in ImportList]: (record: Imported<L>) => string | null } = {
   projects: () => null,
+  charterVersions: ({ projectId }) => projectId,
   tasks: ({ id }) => projectOfTask(id),
   baselines: ({ projectId }) => projectId,
   orders: ({ id }) => projectOfOrder(id),
@@ -60,6 +67,8 @@ const owners: { [L in ImportList]: (record: Imported<L>) => string | null } = {
   raid: ({ fields }) => fields.projectId ?? null,
   comments: ({ aboutId }) => aboutId,
   raidHistory: ({ entryId }) => entryId,
+  changeRequests: ({ id }) => projectOfChangeRequest(id),
+  charterContracts: ({ projectId }) => projectId,
   meetings: ({ fields }) => fields.projectId ?? null,
   reports: ({ projectId }) => projectId,
   communications: ({ fields }) => fields.projectId ?? null,

@@ -14,6 +14,7 @@ const kinds = [
   'expense',
   'order',
   'budgetChange',
+  'changeRequest',
   'baseline',
   'comment',
   'event',

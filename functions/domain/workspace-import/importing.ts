@@ -1,14 +1,14 @@
 /** What the writers of all kinds of records need to know. */
 import type { Author } from '../../../shared/contract/event.ts'
-import type { Person } from '../../../shared/accounts/person.ts'
 import type { Authored } from '../../kernel/events/event.ts'
+import type { StoredPerson } from '../accounts/people/person-repository.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 
 export type Importing = {
   principal: Member
   workspaceId: string
   by: Authored
-  people: readonly Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>[]
+  people: readonly StoredPerson[]
 }
 
 const mark = ' (imported)'

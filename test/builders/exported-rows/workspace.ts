@@ -1,6 +1,7 @@
 /** The generated rows of the export of a whole workspace. */
 import fc from 'fast-check'
 import type { ExportedParts, Row } from '../../../shared/workspace/import-plan.ts'
+import { charter, charterRows } from './charters.ts'
 import { communicationRows, communications } from './communications.ts'
 import { amount, day, idMaker, ordered, someDay, text, title, type Place, type Rows } from './drawn.ts'
 import { meetingRows, meetings } from './meetings.ts'
@@ -22,6 +23,7 @@ const project = fc.record({
   endDate: someDay,
   budget: amount,
   milestones: fc.array(fc.record({ name: title, date: day, doneOn: someDay }), { maxLength: 3 }),
+  charter,
   tasks,
   money,
   meetings,
@@ -36,7 +38,7 @@ type Project = typeof project extends fc.Arbitrary<infer T> ? T : never
 export const projects = fc.array(project, { minLength: 1, maxLength: 2 })
 
 const projectRow = (
-  { fields, startDate, endDate, milestones }: Project,
+  { fields, startDate, endDate, milestones, charter: { present } }: Project,
   totals: object,
   { id, projectId }: Place,
 ): Row => {
@@ -47,6 +49,7 @@ const projectRow = (
     id: projectId,
     startDate: start,
     endDate: end,
+    charter: present,
     ownProgress: 0,
     milestones: milestones
       .map((milestone) => ({ id: id('mls'), ...milestone }))
@@ -67,6 +70,7 @@ const rowsOfProject = (drawn: Project, id: Place['id'], entriesBefore: number): 
     { projects: [projectRow(drawn, now, place)] },
     taskRows(drawn.tasks, place),
     rows,
+    charterRows(drawn.charter, place),
     meetingRows(drawn.meetings, place),
     reportRows(drawn.reports, place),
     communicationRows(drawn.communications, place),

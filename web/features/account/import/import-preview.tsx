@@ -9,6 +9,7 @@ const shownRefused = 20
 
 const labels: Record<ImportList, string> = {
   projects: 'Projects, with briefs, milestones, charters and RACI matrices',
+  charterVersions: 'Versions of charters',
   tasks: 'Tasks, with links and checklists',
   baselines: 'Baselines',
   orders: 'Orders',
@@ -17,6 +18,8 @@ const labels: Record<ImportList, string> = {
   raid: 'RAID entries',
   comments: 'Comments',
   raidHistory: 'Changes in the histories of RAID entries',
+  changeRequests: 'Change requests, with their decisions',
+  charterContracts: 'Tolerances of charters',
   meetings: 'Meetings, with agendas and minutes',
   reports: 'Reports',
   communications: 'Communications',

@@ -103,6 +103,7 @@ const row = fc.dictionary(
     'uniqueId',
     'aboutId',
     'entryId',
+    'number',
     'title',
   ),
   value,

@@ -3,6 +3,8 @@ import type { Handler } from '../../kernel/http/call.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { settleContract } from '../../domain/charters/contracts/settle-contract.ts'
+import { restoreBudget } from '../../domain/money/budgets/restore-budget.ts'
 import { recountProject } from '../../domain/recount/recount-spending.ts'
 import {
   readImport,
@@ -37,7 +39,12 @@ export const importRecords: Handler<typeof routes.account.importRecords> = async
   const by = nowBy(principal)
   const seed = seedOf(open)
   await importLists({ principal, by }, seed, body)
-  for (const id of body.counted ?? []) await recountProject(workspaceId, importedId(seed, id))
+  for (const id of body.counted ?? []) {
+    const projectId = importedId(seed, id)
+    await restoreBudget(workspaceId, projectId)
+    await recountProject(workspaceId, projectId)
+    await settleContract(workspaceId, projectId)
+  }
   if (body.isLast === true) await saveEnd(open, by.at)
   return null
 }

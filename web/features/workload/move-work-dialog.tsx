@@ -12,6 +12,7 @@ import { hours } from '../analytics/amounts.ts'
 import { MovesPreview } from '../timeline/moves-preview.tsx'
 import { useTimeline, type Timeline } from '../timeline/timeline-query.ts'
 import { LoadChanges } from './load-changes.tsx'
+import { suggestedPerson } from './suggested-person.ts'
 import { useWorkMove } from './use-work-move.ts'
 import type { WorkMove } from './use-work-moving.ts'
 
@@ -51,16 +52,18 @@ export const MoveWorkDialog = (props: Props) => {
 
 const MoveForm = ({ workload, move, timeline, onClose }: Props & { timeline: Timeline }) => {
   const rows = loadRows(workload)
-  const [person, setPerson] = useState(rows[move.to.row]?.personId ?? '')
+  // Where the person pointed, or who has time, is chosen already, so that only the confirmation is left.
+  const isAimed = move.to.row !== move.from.row || move.to.week !== move.from.week
+  const [suggested] = useState(() => (isAimed ? undefined : suggestedPerson(workload, move)))
+  const [person, setPerson] = useState(suggested ?? rows[move.to.row]?.personId ?? '')
   const [week, setWeek] = useState(move.to.week)
   const moving = useWorkMove({ workload, timeline, move, assigneeId: person === '' ? null : person, week })
   const { planned, preview, loads, line, taken, setTaken, nothing, tooMany, error, busy } = moving
   const button = useRef<HTMLButtonElement>(null)
-  // Where the person pointed is chosen already, so that only the confirmation is left.
-  const isAimed = move.to.row !== move.from.row || move.to.week !== move.from.week
+  const isChosen = isAimed || suggested !== undefined
   useEffect(() => {
-    if (isAimed) button.current?.focus()
-  }, [isAimed])
+    if (isChosen) button.current?.focus()
+  }, [isChosen])
 
   const submit = async () => {
     if (!nothing && !tooMany && !busy && (await moving.save())) onClose()
@@ -78,7 +81,14 @@ const MoveForm = ({ workload, move, timeline, onClose }: Props & { timeline: Tim
     >
       <DialogBody className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Person">
+          <Field
+            label="Person"
+            hint={
+              suggested !== undefined && person === suggested
+                ? 'Suggested: has most time for it in this week'
+                : undefined
+            }
+          >
             {(control) => (
               <Select
                 {...control}

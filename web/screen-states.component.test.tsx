@@ -71,7 +71,7 @@ const screens: Record<string, Waiting> = {
     path: '/tasks',
     row: routes.projects.list,
     loading: 'Loading…',
-    failed: 'The projects could not be loaded',
+    failed: 'The tasks could not be loaded',
     shown: text('No tasks yet'),
   },
   'the calendar': {
@@ -213,6 +213,7 @@ test.each(Object.entries(screens))(
     fail()
     const title = await screen.findByText(failed)
     expect(title.closest('[role=alert]')).not.toBeNull()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     // Where the session itself has no answer, the banner says so.
     await screen.findByText(/Unable to connect to server|Plumbline can’t be reached\./)
     await expect.poll(() => loadingNotes(screen, loading)).toEqual([])

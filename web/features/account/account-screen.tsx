@@ -32,7 +32,7 @@ export const AccountScreen = () => {
     <>
       <PageHeader title="Account Management" />
       {!mayRead ? (
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="Access Restricted">
+        <EmptyState title="Access Restricted">
           Only Program Managers and the company account can view the account.
         </EmptyState>
       ) : data === undefined ? (

@@ -37,7 +37,7 @@ export const EarnedValueTab = () => {
   const ordered = inOrder(projects)
   if (ordered.length === 0) {
     return (
-      <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No projects yet">
+      <EmptyState title="No projects yet">
         Planned value, earned value and cost appear here once a project has tasks and a budget.
       </EmptyState>
     )

@@ -16,7 +16,7 @@ const later = () => vi.advanceTimersByTimeAsync(10_000)
 test('waits for reads, and for parts that are being loaded and may read something', async () => {
   const queries = new QueryClient()
   const { promise, resolve } = Promise.withResolvers<string>()
-  const act = vi.fn()
+  const act = vi.fn<() => void>()
   void queries.fetchQuery({ queryKey: ['own work'], queryFn: () => promise })
   whenQuiet(queries, act)
   await later()
@@ -30,7 +30,7 @@ test('waits for reads, and for parts that are being loaded and may read somethin
 })
 
 test('does not wait once a call has no answer, and never calls after it was stopped', () => {
-  const act = vi.fn()
+  const act = vi.fn<() => void>()
   const stop = whenQuiet(new QueryClient(), act)
   stop()
   answerMissing.set(true)

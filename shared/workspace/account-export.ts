@@ -398,6 +398,7 @@ export const exportParts = {
     columns: [
       'id',
       'projectId',
+      'recordId',
       'name',
       'mimeType',
       'size',

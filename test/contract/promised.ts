@@ -57,6 +57,7 @@ const refused: Record<string, number> = {
   // An import goes into a workspace without projects.
   'account.beginImport': 409,
   'account.importRecords': 409,
+  'files.addImported': 409,
   // Only Stripe can sign its reports.
   'billing.webhook': 400,
   // A wrong password changes nothing.

@@ -171,6 +171,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'meetings.restore': ['meetings.', 'dashboard.', 'projects.trash'],
   // The list of files updates itself when an upload is done.
   'files.add': ['files.allowance'],
+  'files.addImported': ['files.'],
   // The list of files updates itself when an upload is done.
   'files.addVersion': ['files.allowance'],
   'files.restoreVersion': ['files.', 'dashboard.'],
@@ -246,6 +247,9 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
     ...ofReports,
     ...ofMeetings,
     'expenses.',
+    'budgets.',
+    'communications.',
+    'ai.contract',
     'raid.',
     'comments.',
     'timeline.',

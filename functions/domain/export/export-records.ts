@@ -391,6 +391,7 @@ const contentOf = ({ mimeType, size, state }: FileVersion) => ({ mimeType, size,
 export const fileRecord = (file: FileRecord): ExportRecord<'files'> => ({
   id: file.id,
   projectId: file.projectId,
+  recordId: file.attachedTo?.id ?? null,
   name: file.name,
   ...contentOf(currentOf(file)),
   versions: file.versions.map((version) => ({

@@ -142,9 +142,14 @@ export const importExport: ArticleContent = {
           </P>
           <P>
             <Ui>Data import</Ui> below it takes that file into a workspace without projects: projects with charters,
-            tasks, RAID entries, orders, expenses, baselines, comments, meetings, reports, project requests, templates
-            and saved views, with their links, dates and history. The preview says what comes over and what does not. An
-            import that was interrupted goes on when you choose the same file again.
+            their versions and tolerances, tasks, RAID entries, orders, expenses, budgets, baselines, comments,
+            meetings, reports, communications, project requests, templates and saved views, with their links, dates and
+            history. Files come over if the export was made with their contents. The preview says what comes over and
+            what does not. An import that was interrupted goes on when you choose the same file again.
+          </P>
+          <P>
+            Delegations, webhooks, change sets, generated texts, activity and the audit log stay in the export, because
+            they are about the old workspace. What is in the trash stays too.
           </P>
         </>
       ),

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section, SectionFooter } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { listed, upperFirst } from '../../../shared/wording.ts'
 import { UpgradeLink } from '../plan/upgrade-link.tsx'
 import { CreateApiKey } from './create-api-key.tsx'
 import { RevokeApiKey } from './revoke-api-key.tsx'
@@ -85,6 +86,9 @@ const Room = ({ count, onCreate }: { count: number; onCreate: () => void }) => {
   )
 }
 
+/** `Read and propose` */
+const scopeWords = (scopes: ApiKey['scopes']): string => upperFirst(listed(scopes))
+
 const Row = ({
   apiKey: { name, prefix, scopes, createdAt, expiresOn, lastUse },
   onRevoke,
@@ -102,7 +106,7 @@ const Row = ({
             {name}
           </span>
           <code className="text-sm font-normal text-muted">{prefix}…</code>
-          <Badge>{scopes.includes('write') ? (scopes.includes('read') ? 'Read and write' : 'Write') : 'Read'}</Badge>
+          <Badge>{scopeWords(scopes)}</Badge>
           {expiresOn !== null && expiresOn < today && <Badge tone="warning">Expired</Badge>}
         </p>
         <p className="text-sm text-muted">

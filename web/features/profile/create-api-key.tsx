@@ -16,6 +16,13 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 
+/** By the last scope of each. */
+const choices: Record<ApiKeyScope, { label: string; scopes: ApiKeyScope[] }> = {
+  read: { label: 'Read', scopes: ['read'] },
+  propose: { label: 'Read, and propose changes that you apply', scopes: ['read', 'propose'] },
+  write: { label: 'Read and make changes', scopes: ['read', 'write'] },
+}
+
 type Fields = { name: string; scopes: ApiKeyScope[]; expiresOn?: string | null | undefined }
 
 /** Days until a key expires, unless the person chooses another day. */
@@ -93,13 +100,14 @@ const NewKeyForm = ({ onCreated, onClose }: { onCreated: (key: string) => void; 
             {(control) => (
               <Select
                 {...control}
-                value={scopes.includes('write') ? 'write' : 'read'}
-                onChange={({ target }) =>
-                  form.setValue('scopes', target.value === 'write' ? ['read', 'write'] : ['read'])
-                }
+                value={scopes.at(-1)}
+                onChange={({ target }) => form.setValue('scopes', choices[target.value as ApiKeyScope].scopes)}
               >
-                <option value="read">Read</option>
-                <option value="write">Read and make changes</option>
+                {Object.entries(choices).map(([last, { label }]) => (
+                  <option key={last} value={last}>
+                    {label}
+                  </option>
+                ))}
               </Select>
             )}
           </Field>

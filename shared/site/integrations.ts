@@ -6,8 +6,8 @@ import { listed } from '../wording.ts'
 import { importTools } from './import-tools.ts'
 
 /** Tools that have a row of their own. */
-const named: readonly string[] = ['Asana', 'Jira', 'Microsoft Project', 'Notion', 'Trello']
-const otherTools = importTools.flatMap(({ name }) => (named.includes(name) ? [] : [name]))
+const named: ReadonlySet<string> = new Set(['Asana', 'Jira', 'Microsoft Project', 'Notion', 'Trello'])
+const otherTools = importTools.flatMap(({ name }) => (named.has(name) ? [] : [name]))
 
 export type IntegrationState = 'available' | 'planned'
 

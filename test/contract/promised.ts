@@ -2,7 +2,7 @@
 import { takesKeys } from '../../shared/contract/access.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import type { NamedRoute } from '../../shared/routes.ts'
-import { isKey, roleOf, type ActorName } from '../builders/actors.ts'
+import { isCompanyKey, isKey, roleOf, type ActorName } from '../builders/actors.ts'
 
 export const kindOf = (name: ActorName): 'staff' | 'customer' | 'admin' | undefined => {
   const role = roleOf[name]
@@ -92,6 +92,8 @@ export const promised = (route: NamedRoute, name: ActorName): number => {
   if (isKey(name) && !takesKeys(route)) return 403
   if (needsWorkspace(route, name)) return 409
   const scope = route.access.actors.includes(kind) ? scopeOf(role, route.access.capability) : undefined
+  // It is no person, so nothing is its own.
+  if (isCompanyKey(name) && scope === 'own') return 403
   // None of the actors owns the samples' records.
   if (scope === 'own' && named(route)) return 404
   if (scope === undefined) return 403

@@ -776,6 +776,19 @@ test('on a phone, the header of a project and the controls of the timeline take 
   expect((await search.boundingBox())?.height).toBe(36)
 })
 
+test('on a phone, the chosen tab of a row is in view', async () => {
+  const page = await openPage({ width: 390, touch: true })
+  await signInAs(page, manager)
+  const { path } = onProject('?tab=charter', heading(project))
+  for (const address of ['/trash', '/webhooks', typeof path === 'string' ? path : await path()]) {
+    await page.goto(address)
+    const tab = page.getByRole('main').locator('[aria-current=page], [role=tab][aria-selected=true]').first()
+    await tab.waitFor()
+    const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {}
+    expect([x > 0, x + width < 390], `${address}: ${await tab.textContent()}`).toEqual([true, true])
+  }
+})
+
 test('a name of one long word wraps wherever it is shown', async () => {
   const word = 'W'.repeat(180)
   const own = await ownProject({

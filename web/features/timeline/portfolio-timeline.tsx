@@ -129,7 +129,6 @@ const LoadedPortfolio = ({ timeline: { projects, more } }: { timeline: Portfolio
       {!forecasts && <NoForecasts />}
       {shown.length === 0 ? (
         <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
           title="No open projects"
           action={<Button onClick={() => change({ projects: 'all' })}>Show all projects</Button>}
         >

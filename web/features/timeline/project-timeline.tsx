@@ -38,7 +38,6 @@ export const ProjectTimeline = ({ projectId, place }: { projectId: string; place
       {error !== null && <StaleNote error={error} onRetry={() => void refetch()} />}
       {data.tasks.length === 0 ? (
         <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
           title="No tasks to schedule yet"
           action={
             <Link to={paths.project(projectId, { tab: 'tasks' })} className={buttonClasses('primary')}>
@@ -142,9 +141,7 @@ const LoadedTimeline = ({ projectId, timeline, place }: LoadedProps) => {
         <ForecastNote forecast={plan.forecast} endDate={plan.endDate} />
       </div>
       {shown.length === 0 ? (
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No matching tasks">
-          Show all tasks to see the whole timeline.
-        </EmptyState>
+        <EmptyState title="No matching tasks">Show all tasks to see the whole timeline.</EmptyState>
       ) : look.view === 'cards' ? (
         <TaskCards rows={shown} timeline={timeline} today={today} />
       ) : look.view === 'table' ? (

@@ -78,7 +78,8 @@ export const LoadedTasks = ({
           {tasks.shown.length > 0 && (
             <ExportMenu
               tasks={tasks}
-              names={names}
+              people={people}
+              projectName={names.project}
               single={single}
               trigger={
                 <Button size="icon" aria-haspopup="menu" aria-label="Export" title="Export">

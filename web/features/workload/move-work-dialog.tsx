@@ -12,6 +12,7 @@ import { hours } from '../analytics/amounts.ts'
 import { MovesPreview } from '../timeline/moves-preview.tsx'
 import { useTimeline, type Timeline } from '../timeline/timeline-query.ts'
 import { LoadChanges } from './load-changes.tsx'
+import { suggestedPerson } from './suggested-person.ts'
 import { useWorkMove } from './use-work-move.ts'
 import { isSame } from './cell-keys.ts'
 import type { WorkMove } from './use-work-moving.ts'
@@ -52,17 +53,19 @@ export const MoveWorkDialog = (props: Props) => {
 
 const MoveForm = ({ workload, move, timeline, onClose }: Props & { timeline: Timeline }) => {
   const rows = loadRows(workload)
-  const [person, setPerson] = useState(move.to.person ?? '')
+  // Where the person pointed, or who has time, is chosen already, so that only the confirmation is left.
+  const isAimed = !isSame(move.to, move.from)
+  const [suggested] = useState(() => (isAimed ? undefined : suggestedPerson(workload, move)))
+  const [person, setPerson] = useState(suggested ?? move.to.person ?? '')
   const [week, setWeek] = useState(move.to.week)
   const column = workload.weeks.findIndex(({ from }) => from === week)
   const moving = useWorkMove({ workload, timeline, move, assigneeId: person === '' ? null : person, week })
   const { planned, preview, loads, line, taken, setTaken, nothing, tooMany, error, busy } = moving
   const button = useRef<HTMLButtonElement>(null)
-  // Where the person pointed is chosen already, so that only the confirmation is left.
-  const isAimed = !isSame(move.to, move.from)
+  const isChosen = isAimed || suggested !== undefined
   useEffect(() => {
-    if (isAimed) button.current?.focus()
-  }, [isAimed])
+    if (isChosen) button.current?.focus()
+  }, [isChosen])
 
   const submit = async () => {
     if (!nothing && !tooMany && !busy && (await moving.save())) onClose()
@@ -80,7 +83,14 @@ const MoveForm = ({ workload, move, timeline, onClose }: Props & { timeline: Tim
     >
       <DialogBody className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Person">
+          <Field
+            label="Person"
+            hint={
+              suggested !== undefined && person === suggested
+                ? 'Suggested: has most time for it in this week'
+                : undefined
+            }
+          >
             {(control) => (
               <Select
                 {...control}

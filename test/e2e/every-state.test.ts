@@ -99,7 +99,7 @@ const outOfOrder = {
 }
 
 /** Views that read nothing after the session, and insights, which cannot be loaded in words of their own. */
-const withoutError = ['dashboard AI Assistant', 'project ?tab=insights', 'analytics ?tab=insights']
+const withoutError = new Set(['dashboard AI Assistant', 'project ?tab=insights', 'analytics ?tab=insights'])
 
 describe.each([
   ['without a project', 'Fresh Bridges', undefined],
@@ -131,7 +131,7 @@ describe('while the API is out of order, the message and “Try again” are rea
     const logins = { program_manager: 'program@demo.test', sme: 'sme@demo.test', company: 'company@demo.test' }
     place = { logins: { ...logins, admin: 'admin' }, project }
   })
-  const failing = views.filter(([, , name, view]) => !withoutError.includes(`${name} ${view}`))
+  const failing = views.filter(([, , name, view]) => !withoutError.has(`${name} ${view}`))
   test.each(failing)('%s', async (title, who, name, view) => {
     const page = await pageOf(who, place)
     await page.route(

@@ -7,7 +7,7 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { LimitState } from '../../../shared/contract/call-limits.ts'
 import { routeFinder } from '../../../shared/contract/find-route.ts'
-import type { Redirect, RouteRow, ServedFile } from '../../../shared/contract/route.ts'
+import type { ProtocolAnswer, Redirect, RouteRow, ServedFile } from '../../../shared/contract/route.ts'
 import { eventsHeader } from '../../../shared/dashboard/feed-events.ts'
 import { scopeOf, seesMoney, type Scope } from '../../../shared/permissions.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
@@ -60,6 +60,7 @@ const readRequest = (event: APIGatewayProxyEventV2): Omit<RequestInfo, 'idempote
   id: event.requestContext.requestId,
   address: event.headers['x-viewer-ip'] ?? event.requestContext.http.sourceIp,
   userAgent: event.requestContext.http.userAgent,
+  headers: event.headers,
   prefersAsync: /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i.test(event.headers['prefer'] ?? ''),
   cookies: new Map(
     (event.cookies ?? []).map((cookie) => [
@@ -132,7 +133,7 @@ const authorize = async (
   }
 }
 
-/** The person of an API key, with what they may do now. */
+/** The person of an API key, or the account of a company's own, with what they may do now. */
 const byKey = async (
   row: RouteRow & { access: Extract<RouteRow['access'], { kind: 'session' }> },
   text: string,
@@ -145,8 +146,10 @@ const byKey = async (
   const scope = scopeOf(role, row.access.capability)
   if (!row.access.actors.includes(session.kind) || scope === undefined) {
     await noteRefusedCall(row, session, from(), key)
-    throw new Problem('forbidden', 'The role of the person whose key this is does not allow this.')
+    throw new Problem('forbidden', 'The role of this API key does not allow this.')
   }
+  if (key.projects !== undefined && scope === 'own')
+    throw new Problem('key_refused', 'API keys of a company cannot make this call: it is about what a person owns.')
   const workspaceNow = async () => workspace
   await refuseReadOnly(row, session, workspaceNow)
   return {
@@ -266,6 +269,10 @@ const answer = (
   if (row.redirects) {
     const { location } = result as Redirect
     return { statusCode: 302, headers: { 'cache-control': 'no-store', ...headers, location }, ...cookies }
+  }
+  if (row.protocol) {
+    const { status, headers: own, body } = result as ProtocolAnswer
+    return { statusCode: status, headers: { 'cache-control': 'no-store', ...headers, ...own }, body, ...cookies }
   }
   if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store', ...headers }, ...cookies }
   const isLater = result instanceof Later && row.later !== undefined

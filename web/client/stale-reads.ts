@@ -307,6 +307,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'webhooks.rotateSecret': ['webhooks.'],
   'webhooks.test': ['webhooks.'],
   'webhooks.redeliver': ['webhooks.'],
+  'webhooks.replay': ['webhooks.'],
   'team.readInvitation': [],
   'team.acceptInvitation': [],
   'team.confirmAddress': [],

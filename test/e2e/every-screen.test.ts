@@ -465,6 +465,9 @@ const screens: Record<ScreenName, Record<string, View>> = {
   webhooks: {
     webhooks: { as: manager, path: '/webhooks', show: heading('Webhooks') },
   },
+  chat: {
+    'chat-channels': { as: manager, path: '/chat-channels', show: heading('Chat channels') },
+  },
   account: {
     account: { as: company, path: '/account', show: (page) => page.getByRole('form', { name: 'Company' }).waitFor() },
     'account-restricted': {

@@ -25,7 +25,7 @@ export type Plan = {
   aiFeatures: 'full' | readonly string[]
   /** Connections to other applications, such as chat channels. With `none`, existing ones get nothing. */
   integrations: 'none' | 'all' | 'custom'
-  /** Most API keys of a person. 0: the plan has none, and those that exist do not work. */
+  /** Most API keys of a person, and of the company itself. 0: the plan has none, and those that exist do not work. */
   maxApiKeys: number
   roleBasedAccess: boolean
   /** Most members per role. */

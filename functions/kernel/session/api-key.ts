@@ -1,6 +1,6 @@
 /**
- * Admits a call that comes with an API key in place of a session. The key stands for its person: their role, their
- * workspace and its plan as they are at the call.
+ * Admits a call that comes with an API key in place of a session. The key stands for its person, or has a role of its
+ * own if it is the company's: with the workspace and its plan as they are at the call.
  */
 import { scopeFor, takesKeys } from '../../../shared/contract/access.ts'
 import type { Origin } from '../../../shared/contract/event.ts'
@@ -17,7 +17,12 @@ import { isKeyText, keyHash } from './api-key-text.ts'
 import { sessionCustomerOf } from './session-customer.ts'
 
 /** The key of a call, as its limits, the log and the author of its changes name it. */
-export type CallKey = { id: string; name: string }
+export type CallKey = {
+  id: string
+  name: string
+  /** The projects of a key of the company. Absent for a key of a person. */
+  projects?: ReadonlySet<string>
+}
 
 export type Admitted = { session: Session; key: CallKey; workspace: KeyHolder['workspace'] }
 
@@ -60,5 +65,7 @@ export const admitKey = async (row: RouteRow, text: string, from: () => Origin):
   if (!key.scopes.includes(needed))
     throw new Problem('key_scope_missing', `This API key does not have the scope \`${needed}\`.`)
   await noteKeyUse(owner, usedAt, from)
-  return { session: sessionOf(holder), key: { id: key.id, name: key.name }, workspace }
+  const { id, name, account } = key
+  const projects = account && { projects: new Set(account.assignedProjects) }
+  return { session: sessionOf(holder), key: { id, name, ...projects }, workspace }
 }

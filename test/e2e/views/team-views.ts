@@ -154,6 +154,7 @@ export const teamViews = {
     'audit-log-restricted': as(specialist, '/audit-log', text('Access Restricted')),
   },
   webhooks: { webhooks: as(manager, '/webhooks', heading('Webhooks')) },
+  chat: { 'chat-channels': as(manager, '/chat-channels', heading('Chat channels')) },
   team: {
     team: as(manager, '/customer-dashboard/team', (page) =>
       page.getByRole('region', { name: 'Role Limits & Usage' }).getByText('All members', { exact: true }).waitFor(),

@@ -25,7 +25,6 @@ type Integration = {
 
 export type IntegrationCategory = { title: string; integrations: readonly Integration[] }
 
-const untilChat = 'Until then, a webhook can feed a bot of yours.'
 const untilFiles = 'Until then, files are uploaded and kept with their versions in the project.'
 const untilCode = 'Until then, webhooks report every change of a task.'
 
@@ -33,8 +32,13 @@ export const integrationCategories: readonly IntegrationCategory[] = [
   {
     title: 'Communication',
     integrations: [
-      { name: 'Slack', state: 'planned', about: untilChat },
-      { name: 'Microsoft Teams', state: 'planned', about: untilChat },
+      {
+        name: 'Slack',
+        state: 'available',
+        about:
+          'Tells a channel when health changes, work is late, an approval waits, a report is sealed or someone is mentioned: at once or as a daily digest.',
+      },
+      { name: 'Microsoft Teams', state: 'available', about: 'The same as cards in a channel, through a workflow.' },
       { name: 'Zoom', state: 'planned', about: 'Until then, a meeting carries the link to its call.' },
       {
         name: 'Email',
@@ -132,6 +136,12 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         state: 'available',
         about:
           'Projects, tasks, the RAID log, money and reports, described in OpenAPI 3.1. Programs call it with API keys of a person, from the Pro plan on.',
+      },
+      {
+        name: 'AI agents by MCP',
+        state: 'available',
+        about:
+          'Read and ask by the Model Context Protocol with an API key, and propose changes that a person reviews and applies.',
       },
       {
         name: 'Enterprise SSO',

@@ -93,6 +93,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'templates.createProject': ['raid.', ...ofProjects],
   // The review updates itself from the response.
   'changeSets.propose': ['changeSets.list'],
+  // Pages do not call it.
+  'mcp.message': [],
   // Applied at once, if the company has set the act to Do.
   'changeSets.proposeForFinding': ['changeSets.list', 'raid.', 'projects.trash', ...withTasks],
   'changeSets.keepImportValues': ['changeSets.importValues'],
@@ -299,12 +301,17 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'executive.openShare': [],
   'calendar.makeFeed': ['calendar.feed'],
   'calendar.revokeFeed': ['calendar.feed'],
+  'chat.create': ['chat.'],
+  'chat.update': ['chat.'],
+  'chat.remove': ['chat.'],
+  'chat.test': [],
   'webhooks.create': ['webhooks.'],
   'webhooks.update': ['webhooks.'],
   'webhooks.remove': ['webhooks.'],
   'webhooks.rotateSecret': ['webhooks.'],
   'webhooks.test': ['webhooks.'],
   'webhooks.redeliver': ['webhooks.'],
+  'webhooks.replay': ['webhooks.'],
   'team.readInvitation': [],
   'team.acceptInvitation': [],
   'team.confirmAddress': [],

@@ -20,6 +20,7 @@ import { expenses } from './money/expense-routes.ts'
 import { executive } from './executive/routes.ts'
 import { finance } from './operators/finance-routes.ts'
 import { files } from './files/routes.ts'
+import { mcp } from './agents/routes.ts'
 import { meetings } from './meetings/routes.ts'
 import { notices } from './notices/routes.ts'
 import { operators } from './operators/routes.ts'
@@ -55,6 +56,7 @@ export const routes = {
   dashboard,
   expenses,
   executive,
+  mcp,
   meetings,
   files,
   finance,

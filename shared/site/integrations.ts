@@ -134,6 +134,12 @@ export const integrationCategories: readonly IntegrationCategory[] = [
           'Projects, tasks, the RAID log, money and reports, described in OpenAPI 3.1. Programs call it with API keys of a person, from the Pro plan on.',
       },
       {
+        name: 'AI agents by MCP',
+        state: 'available',
+        about:
+          'Read and ask by the Model Context Protocol with an API key, and propose changes that a person reviews and applies.',
+      },
+      {
         name: 'Enterprise SSO',
         state: 'planned',
         about: 'Until then, sign-in has authenticator apps as a second factor.',

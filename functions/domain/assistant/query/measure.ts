@@ -38,7 +38,7 @@ const sorted = (rows: readonly Row[], { what, order }: AssistantQuery): Row[] =>
 }
 
 const list = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {
-  const most = Math.min(query.most ?? assistantLimits.each, 2 * assistantLimits.each)
+  const most = Math.min(query.most ?? assistantLimits.each, assistantLimits.listed)
   const { order } = query
   const [first] = rows
   if (order !== undefined && query.most === 1 && first !== undefined) {

@@ -2,7 +2,7 @@
 import type { ToolRead } from '../../../../shared/assistant/assistant.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
-import { authorOf, type Member } from '../../../kernel/session/principal.ts'
+import { authorIn, type Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
 import type { ProjectRecord } from '../../projects/project-record.ts'
 import type { Named } from './names.ts'
@@ -32,7 +32,7 @@ export const contextOf = async (
     .filter(({ kind }) => kind === 'staff')
     .map((person): Named => ({ id: person.id, name: fullName(person) }))
   return {
-    me: { id: principal.id, name: authorOf(principal).name },
+    me: { id: principal.id, name: authorIn(principal.session).name },
     // A project that was made a moment ago is not counted yet.
     projects: page === undefined || projects.some(({ id }) => id === page.id) ? projects : [page, ...projects],
     people,

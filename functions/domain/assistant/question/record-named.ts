@@ -38,13 +38,10 @@ export const bestOf = (all: readonly Scored[], least: number): RecordNamed | und
     .filter(({ hits }) => hits >= least)
     .toSorted((a, b) => b.hits - a.hits || b.share - a.share)
   if (best === undefined) return undefined
-  const same = others.filter(
-    (other) =>
-      other.hits === best.hits &&
-      other.share === best.share &&
-      (other.what !== best.what || other.title !== best.title),
+  const other = others.find(
+    ({ what, title, hits, share }) =>
+      hits === best.hits && share === best.share && (what !== best.what || title !== best.title),
   )
-  const [other] = same
   return {
     what: best.what,
     title: best.title,

@@ -69,7 +69,7 @@ export const takeDatedOrder = (text: Text, what: QuerySubject): Order => {
       /\b(?:(end|finish|close|complete|is due|are due|is delivered)(?:s|es|ed)?|starts?|started|begins?|began) (?:the )?(last|latest|first|earliest|soonest)\b/,
     ) ?? []
   const dates: Partial<Record<QuerySubject, QueryDate>> = end === undefined ? begun : ended
-  if (at !== '' && dates[what] !== undefined) return { by: dates[what], first: /^la/.test(at) ? 'most' : 'least' }
+  if (at !== '' && dates[what] !== undefined) return { by: dates[what], first: at.startsWith('la') ? 'most' : 'least' }
   const by = (begun as Partial<Record<QuerySubject, QueryDate>>)[what]
   const longest =
     by === undefined

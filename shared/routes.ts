@@ -13,6 +13,7 @@ import { billing } from './billing/routes.ts'
 import { budgets } from './money/budget-routes.ts'
 import { calendar } from './calendar/routes.ts'
 import { changeSets } from './change-sets/routes.ts'
+import { chat } from './chat/routes.ts'
 import { comments } from './comments/routes.ts'
 import { communications } from './communications/routes.ts'
 import { dashboard } from './dashboard/routes.ts'
@@ -20,6 +21,7 @@ import { expenses } from './money/expense-routes.ts'
 import { executive } from './executive/routes.ts'
 import { finance } from './operators/finance-routes.ts'
 import { files } from './files/routes.ts'
+import { mcp } from './agents/routes.ts'
 import { meetings } from './meetings/routes.ts'
 import { notices } from './notices/routes.ts'
 import { operators } from './operators/routes.ts'
@@ -50,11 +52,13 @@ export const routes = {
   budgets,
   calendar,
   changeSets,
+  chat,
   comments,
   communications,
   dashboard,
   expenses,
   executive,
+  mcp,
   meetings,
   files,
   finance,

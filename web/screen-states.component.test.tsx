@@ -9,6 +9,7 @@ import { sample } from '../test/builders/smallest.ts'
 import { companySession as company, someSession } from './session/some-session.ts'
 
 const manager = someSession()
+const specialist = someSession({ role: 'sme' })
 const operator: Session = { ...someSession({ role: 'admin', customer: null }), kind: 'admin' }
 
 type Waiting = {
@@ -244,6 +245,7 @@ describe('while everything fails, a screen has one message and one â€œTry againâ
     [manager, `${project}?tab=financials`],
     [manager, `${project}?tab=files`],
     [manager, '/dashboard'],
+    [specialist, '/dashboard'],
     [manager, '/tasks'],
     [manager, '/raid-log'],
     [manager, '/timeline'],
@@ -266,6 +268,7 @@ describe('while everything fails, a screen has one message and one â€œTry againâ
     [manager, '/team-management'],
     [manager, '/audit-log'],
     [manager, '/webhooks'],
+    [manager, '/chat-channels'],
     [manager, '/trash'],
     [manager, '/profile'],
     [manager, '/account'],

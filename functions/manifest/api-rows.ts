@@ -286,6 +286,18 @@ export const apiRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'mcp',
+    purpose: 'Serves agents by the Model Context Protocol: reads as their person, and proposes changes.',
+    trigger: { kind: 'api', domain: 'mcp' },
+    memory: 1024,
+    timeout: 20,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['gsi1', 'gsi2', 'gsi3'],
+      siteOrigin: true,
+    },
+  },
+  {
     name: 'meetings',
     purpose:
       'Serves meetings: their times, agendas and minutes, drafts of them, and the tasks that their actions become.',
@@ -478,6 +490,18 @@ export const apiRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 10,
     grants: { table: ['GetItem', 'PutItem'] },
+  },
+  {
+    name: 'chat',
+    purpose: 'Serves the chat channels of a workspace, and their tests.',
+    trigger: { kind: 'api', domain: 'chat' },
+    memory: 512,
+    timeout: 20,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+      webhookSecrets: 'sign',
+      siteOrigin: true,
+    },
   },
   {
     name: 'webhooks',

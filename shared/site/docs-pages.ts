@@ -91,10 +91,17 @@ export const docsPages = [
     ...article,
   },
   {
+    path: '/docs/chat',
+    name: 'Slack and Teams',
+    title: 'Slack and Teams · Plumbline docs',
+    description: 'Tell a channel when health changes, work is late, an approval waits, or a report is sealed.',
+    ...article,
+  },
+  {
     path: '/docs/api',
     name: 'API',
     title: 'API guide · Plumbline docs',
-    description: 'API keys, pages of lists, versions and conflicts, repeating safely, and every problem code.',
+    description: 'API keys, agents, pages of lists, versions and conflicts, repeating safely, and every problem code.',
     footer: 'Resources',
     ...article,
   },

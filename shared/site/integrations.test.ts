@@ -8,6 +8,9 @@ const feed = 'functions/domain/icalendar/icalendar.test.ts'
 
 /** What shows that an integration works: with files of the other side, its client, or its published format. */
 const shownBy: Record<string, string> = {
+  'AI agents by MCP': 'functions/api/mcp/mcp.test.ts',
+  Slack: 'functions/domain/chat/messages.test.ts',
+  'Microsoft Teams': 'functions/domain/chat/messages.test.ts',
   Email: 'functions/workers/notify-people/notice-mails.test.ts',
   'Google Calendar': feed,
   'Outlook Calendar': feed,

@@ -2,6 +2,12 @@
  * What connects to other systems, and what does not yet. The public pages say Available or Planned from these rows, so a
  * row becomes `available` with the change that makes it so. A row says which plans have it, unless all do.
  */
+import { listed } from '../wording.ts'
+import { importTools } from './import-tools.ts'
+
+/** Tools that have a row of their own. */
+const named: ReadonlySet<string> = new Set(['Asana', 'Jira', 'Microsoft Project', 'Notion', 'Trello'])
+const otherTools = importTools.flatMap(({ name }) => (named.has(name) ? [] : [name]))
 
 export type IntegrationState = 'available' | 'planned'
 
@@ -19,7 +25,6 @@ type Integration = {
 
 export type IntegrationCategory = { title: string; integrations: readonly Integration[] }
 
-const untilChat = 'Until then, a webhook can feed a bot of yours.'
 const untilFiles = 'Until then, files are uploaded and kept with their versions in the project.'
 const untilCode = 'Until then, webhooks report every change of a task.'
 
@@ -27,8 +32,13 @@ export const integrationCategories: readonly IntegrationCategory[] = [
   {
     title: 'Communication',
     integrations: [
-      { name: 'Slack', state: 'planned', about: untilChat },
-      { name: 'Microsoft Teams', state: 'planned', about: untilChat },
+      {
+        name: 'Slack',
+        state: 'available',
+        about:
+          'Tells a channel when health changes, work is late, an approval waits, a report is sealed or someone is mentioned: at once or as a daily digest.',
+      },
+      { name: 'Microsoft Teams', state: 'available', about: 'The same as cards in a channel, through a workflow.' },
       { name: 'Zoom', state: 'planned', about: 'Until then, a meeting carries the link to its call.' },
       {
         name: 'Email',
@@ -92,8 +102,7 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       {
         name: 'Other planning tools',
         state: 'available',
-        about:
-          'Imports the exports of monday, Smartsheet, OpenProject, Redmine, Kanboard, Linear, ClickUp, Wrike, Todoist, Planner and GanttProject.',
+        about: `Imports the exports of ${listed(otherTools)}.`,
       },
     ],
   },
@@ -127,6 +136,12 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         state: 'available',
         about:
           'Projects, tasks, the RAID log, money and reports, described in OpenAPI 3.1. Programs call it with API keys of a person or of the company, from the Pro plan on.',
+      },
+      {
+        name: 'AI agents by MCP',
+        state: 'available',
+        about:
+          'Read and ask by the Model Context Protocol with an API key, and propose changes that a person reviews and applies.',
       },
       {
         name: 'Enterprise SSO',

@@ -398,6 +398,7 @@ export const exportParts = {
     columns: [
       'id',
       'projectId',
+      'recordId',
       'name',
       'mimeType',
       'size',
@@ -509,6 +510,11 @@ export const exportParts = {
     label: 'Webhooks',
     about: 'Webhook addresses, without their secrets',
     columns: ['id', 'url', 'description', 'events', 'on', 'createdAt'],
+  },
+  chatChannels: {
+    label: 'Chat channels',
+    about: 'Channels of Slack and Microsoft Teams, without their addresses',
+    columns: ['id', 'service', 'name', 'projects', 'kinds', 'pace', 'on', 'createdAt'],
   },
   activity: {
     label: 'Activity',

@@ -28,6 +28,7 @@ import {
   taskOf,
   type Row,
 } from './import-rows.ts'
+import { fileOf, type PlannedFile } from './import-files.ts'
 import { workspaceImportLimits } from './limits.ts'
 import { peopleHere, type PersonHere } from './import-people.ts'
 
@@ -42,6 +43,8 @@ export type ImportPlan = {
   /** Projects with expenses, orders, changes of their budget or tolerances, which are counted in the end. */
   counted: readonly string[]
   refused: readonly Refused[]
+  /** Files of the imported projects. Their contents are in the zip file of an export that was made with them. */
+  files: readonly PlannedFile[]
   /** Records of the exported parts that an import does not take. */
   stays: readonly { part: ExportPart; count: number }[]
   /** Names of people in the export whose address no one here has. */
@@ -79,7 +82,7 @@ const taken = {
 } as const satisfies { [P in ExportPart]?: ImportList }
 
 /** Parts that come over as settings, or decide who is who. */
-const otherwise: ReadonlySet<ExportPart> = new Set<ExportPart>(['workspace', 'holidays', 'people'])
+const otherwise: ReadonlySet<ExportPart> = new Set<ExportPart>(['workspace', 'holidays', 'people', 'files'])
 
 /** The tasks after those that they depend on, with no links back: the server takes links to what is there. */
 const inSendingOrder = (tasks: readonly Row[]): Row[] => {
@@ -178,6 +181,9 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
   const isHere = (id: unknown) => typeof id === 'string' && (withPeople([id]) as unknown[]).length > 0
   read('views', (row) => row['shared'] === true || isHere(row['ownerId']), viewOf)
 
+  const projectNames = new Map(lists.projects.map((row) => [idOf(row), text((row['fields'] as Row)['name'])]))
+  const files = (parts.files ?? []).flatMap((row) => fileOf(row, projectNames, isThere) ?? [])
+  leave('files', (parts.files ?? []).length - files.length)
   for (const part of Object.keys(exportParts) as ExportPart[])
     if (!(part in taken) && !otherwise.has(part)) leave(part, parts[part]?.length ?? 0)
   const settled = [
@@ -190,6 +196,7 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
     lists,
     counted: [...new Set(settled)],
     refused,
+    files,
     stays: [...left].flatMap(([part, count]) => (count > 0 ? [{ part, count }] : [])),
     strangers: strangers(),
   }

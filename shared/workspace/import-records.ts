@@ -6,7 +6,7 @@
 import * as z from 'zod/mini'
 import { commentLimits } from '../comments/limits.ts'
 import { instant, recordDay } from '../dates/day-inputs.ts'
-import { baselineId, commentId, eventId, personId, projectId, raidId, taskId } from '../contract/ids.ts'
+import { baselineId, commentId, eventId, fileId, personId, projectId, raidId, taskId } from '../contract/ids.ts'
 import { createProjectBody } from '../projects/project.ts'
 import { createRaidBody } from '../raid/raid.ts'
 import { newTaskInput } from '../tasks/task.ts'
@@ -49,6 +49,8 @@ const importedComment = z.object({
   by: personName,
   text: requiredLines('Enter a comment', commentLimits.length),
   mentions: z.array(personId).check(z.maxLength(commentLimits.mentions)),
+  /** Files that follow. What does not come is not shown. */
+  fileIds: z.prefault(z.array(fileId).check(z.maxLength(commentLimits.files)), []),
   editedAt: maybeInstant,
 })
 

@@ -98,6 +98,7 @@ export const baselineOf = (row: Row): Row => ({
 export const commentOf = (row: Row): Row => ({
   ...picked(row, ['id', 'aboutId', 'by', 'text']),
   mentions: listOf(row['mentions']),
+  fileIds: listOf(row['fileIds']),
   editedAt: row['editedAt'] ?? null,
 })
 

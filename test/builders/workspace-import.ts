@@ -81,8 +81,6 @@ const decided: { [P in TakenPart]?: readonly string[] } = {
   tasks: ['updatedAt', 'recurrence'],
   raid: ['updatedAt', 'conditionState', 'sourceTaskId'],
   changeRequests: ['updatedAt'],
-  comments: ['fileIds'],
-  raidComments: ['fileIds'],
   meetings: ['updatedAt', 'attendees', 'attendeeIds'],
   reports: ['updatedAt', 'contentHash', 'seal'],
   communications: ['updatedAt'],

@@ -17,6 +17,7 @@ import { expenses } from './samples/expenses.ts'
 import { executive } from './samples/executive.ts'
 import { finance } from './samples/finance.ts'
 import { files } from './samples/files.ts'
+import { mcp } from './samples/mcp.ts'
 import { meetings } from './samples/meetings.ts'
 import { notices } from './samples/notices.ts'
 import { operators } from './samples/operators.ts'
@@ -35,6 +36,7 @@ import { search } from './samples/search.ts'
 import { tasks } from './samples/tasks.ts'
 import { team } from './samples/team.ts'
 import { views } from './samples/views.ts'
+import { chat } from './samples/chat.ts'
 import { webhooks } from './samples/webhooks.ts'
 
 const samples: { [D in Domain]: SamplesOf<D> } = {
@@ -53,6 +55,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   dashboard,
   expenses,
   executive,
+  mcp,
   meetings,
   files,
   finance,
@@ -72,6 +75,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   tasks,
   team,
   views,
+  chat,
   webhooks,
 }
 

@@ -93,6 +93,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'templates.createProject': ['raid.', ...ofProjects],
   // The review updates itself from the response.
   'changeSets.propose': ['changeSets.list'],
+  // Pages do not call it.
+  'mcp.message': [],
   // Applied at once, if the company has set the act to Do.
   'changeSets.proposeForFinding': ['changeSets.list', 'raid.', 'projects.trash', ...withTasks],
   'changeSets.keepImportValues': ['changeSets.importValues'],
@@ -171,6 +173,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'meetings.restore': ['meetings.', 'dashboard.', 'projects.trash'],
   // The list of files updates itself when an upload is done.
   'files.add': ['files.allowance'],
+  'files.addImported': ['files.'],
   // The list of files updates itself when an upload is done.
   'files.addVersion': ['files.allowance'],
   'files.restoreVersion': ['files.', 'dashboard.'],
@@ -246,6 +249,9 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
     ...ofReports,
     ...ofMeetings,
     'expenses.',
+    'budgets.',
+    'communications.',
+    'ai.contract',
     'raid.',
     'comments.',
     'timeline.',
@@ -295,6 +301,10 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'executive.openShare': [],
   'calendar.makeFeed': ['calendar.feed'],
   'calendar.revokeFeed': ['calendar.feed'],
+  'chat.create': ['chat.'],
+  'chat.update': ['chat.'],
+  'chat.remove': ['chat.'],
+  'chat.test': [],
   'webhooks.create': ['webhooks.'],
   'webhooks.update': ['webhooks.'],
   'webhooks.remove': ['webhooks.'],

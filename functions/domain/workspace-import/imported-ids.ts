@@ -26,6 +26,7 @@ const kinds = [
   'projectRequest',
   'template',
   'view',
+  'file',
 ] as const
 const pattern = new RegExp(`^(${kinds.map((kind) => prefixes[kind]).join('|')})_(${body}{16})?(${body}{9})${body}{7}$`)
 const person = new RegExp(`^${prefixes.person}_${body}{16}$`)

@@ -7,7 +7,7 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { LimitState } from '../../../shared/contract/call-limits.ts'
 import { routeFinder } from '../../../shared/contract/find-route.ts'
-import type { Redirect, RouteRow, ServedFile } from '../../../shared/contract/route.ts'
+import type { ProtocolAnswer, Redirect, RouteRow, ServedFile } from '../../../shared/contract/route.ts'
 import { eventsHeader } from '../../../shared/dashboard/feed-events.ts'
 import { scopeOf, seesMoney, type Scope } from '../../../shared/permissions.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
@@ -60,6 +60,7 @@ const readRequest = (event: APIGatewayProxyEventV2): Omit<RequestInfo, 'idempote
   id: event.requestContext.requestId,
   address: event.headers['x-viewer-ip'] ?? event.requestContext.http.sourceIp,
   userAgent: event.requestContext.http.userAgent,
+  headers: event.headers,
   prefersAsync: /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i.test(event.headers['prefer'] ?? ''),
   cookies: new Map(
     (event.cookies ?? []).map((cookie) => [
@@ -268,6 +269,10 @@ const answer = (
   if (row.redirects) {
     const { location } = result as Redirect
     return { statusCode: 302, headers: { 'cache-control': 'no-store', ...headers, location }, ...cookies }
+  }
+  if (row.protocol) {
+    const { status, headers: own, body } = result as ProtocolAnswer
+    return { statusCode: status, headers: { 'cache-control': 'no-store', ...headers, ...own }, body, ...cookies }
   }
   if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store', ...headers }, ...cookies }
   const isLater = result instanceof Later && row.later !== undefined

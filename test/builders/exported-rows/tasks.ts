@@ -66,6 +66,7 @@ export const taskRows = (drawn: readonly Task[], { id, projectId, taskIds }: Pla
           by: 'Ana Flores',
           text: comment,
           mentions: [],
+          fileIds: [id('fil', projectId)],
           editedAt: null,
         },
   ),

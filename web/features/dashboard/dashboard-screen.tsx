@@ -6,7 +6,7 @@ import { paths } from '../../address/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../address/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../loading/states.tsx'
 import { preloadScreen } from '../../loading/lazy-screen.tsx'
 import { whenQuiet } from '../../loading/when-quiet.ts'
@@ -38,8 +38,9 @@ export const DashboardScreen = () => {
   const retry = () => void refetch()
   const isSpecialist = user.role === 'sme'
   const own = useQuery({ ...get('dashboard.ownWork'), enabled: isSpecialist })
-  // Specialists begin with their own work, which must not move the rest when it arrives.
-  const isWaiting = data === undefined || (isSpecialist && own.isPending)
+  // Specialists begin with their own work, which must not move the rest when it arrives. Once it failed, its card is
+  // there to read it again: a query that is read again is pending again.
+  const isWaiting = data === undefined || (isSpecialist && !own.isFetched)
   return (
     <>
       <PageHeader
@@ -70,7 +71,13 @@ export const DashboardScreen = () => {
               {isSpecialist && <OwnWork />}
               <NeedsAttention projects={data.projects} />
               {!isSpecialist && (
-                <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
+                <Suspense
+                  fallback={
+                    <Loading label="Loading…">
+                      <Skeleton className="h-44 rounded-lg" />
+                    </Loading>
+                  }
+                >
                   <OwnWork />
                 </Suspense>
               )}

@@ -129,13 +129,13 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       {
         name: 'Webhooks',
         state: 'available',
-        about: 'Signed by Standard Webhooks, retried, logged, and tested with one click.',
+        about: 'Signed by Standard Webhooks, retried, logged, replayed by the day, and tested with one click.',
       },
       {
         name: 'REST API',
         state: 'available',
         about:
-          'Projects, tasks, the RAID log, money and reports, described in OpenAPI 3.1. Programs call it with API keys of a person, from the Pro plan on.',
+          'Projects, tasks, the RAID log, money and reports, described in OpenAPI 3.1. Programs call it with API keys of a person or of the company, from the Pro plan on.',
       },
       {
         name: 'AI agents by MCP',

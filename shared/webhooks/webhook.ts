@@ -307,7 +307,7 @@ export type Delivery = z.output<typeof delivery>
 export const replayDay = z.object({
   /** In the time zone of the workspace. */
   day: recordDay,
-  only: z._default(z.enum(['failed', 'all']), 'all'),
+  only: z.prefault(z.enum(['failed', 'all']), 'all'),
 })
 
 /** How many deliveries wait to be sent again, and whether the day has others that are not among them. */

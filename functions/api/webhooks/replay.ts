@@ -40,7 +40,7 @@ export const replay: Handler<typeof routes.webhooks.replay> = async ({ params: {
       takenUntil <= now.getTime() &&
       (only === 'all' || state === 'failed'),
   )
-  const again = ({ ...delivery }: StoredDelivery) =>
+  const again = (delivery: StoredDelivery) =>
     saveDelivery({ ...delivery, state: 'waiting', tries: 0, takenUntil: 0, dueAt: now.toISOString() })
   const chosen = wanted.slice(0, replayedAtOnce)
   let count = 0

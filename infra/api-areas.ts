@@ -27,6 +27,7 @@ export const areaOf: Record<Domain, ApiArea> = {
   expenses: 'insight',
   files: 'planning',
   finance: 'insight',
+  mcp: 'insight',
   meetings: 'planning',
   notices: 'accounts',
   operators: 'accounts',

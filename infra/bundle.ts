@@ -99,6 +99,7 @@ const pass = async (
     write: false,
     alias: {
       jsonschema: standIn('no-jsonschema.ts'),
+      '@modelcontextprotocol/server/_shims': standIn('no-mcp-validator.ts'),
       '@aws-sdk/credential-provider-node': standIn('lambda-credentials.ts'),
     },
     ...(split !== undefined && { splitting: true, chunkNames: `${split}/[name]-[hash]` }),

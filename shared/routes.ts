@@ -21,6 +21,7 @@ import { expenses } from './money/expense-routes.ts'
 import { executive } from './executive/routes.ts'
 import { finance } from './operators/finance-routes.ts'
 import { files } from './files/routes.ts'
+import { mcp } from './agents/routes.ts'
 import { meetings } from './meetings/routes.ts'
 import { notices } from './notices/routes.ts'
 import { operators } from './operators/routes.ts'
@@ -57,6 +58,7 @@ export const routes = {
   dashboard,
   expenses,
   executive,
+  mcp,
   meetings,
   files,
   finance,

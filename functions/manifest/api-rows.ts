@@ -286,6 +286,18 @@ export const apiRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'mcp',
+    purpose: 'Serves agents by the Model Context Protocol: reads as their person, and proposes changes.',
+    trigger: { kind: 'api', domain: 'mcp' },
+    memory: 1024,
+    timeout: 20,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['gsi1', 'gsi2', 'gsi3'],
+      siteOrigin: true,
+    },
+  },
+  {
     name: 'meetings',
     purpose:
       'Serves meetings: their times, agendas and minutes, drafts of them, and the tasks that their actions become.',

@@ -20,6 +20,8 @@ export const assistantLimits = {
   /** Sentences of an answer, those of one tool about single records, and records of one sentence. */
   sentences: 24,
   each: 5,
+  /** Single records that are listed on request. */
+  listed: 20,
   records: 5,
   /** Length of a text that a person typed, such as a description, in a sentence. */
   fact: 600,

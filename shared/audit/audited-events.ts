@@ -21,7 +21,6 @@ export const leftOutOfAudit = {
   'expense.created.v1': 'A draft counts for nothing yet.',
   'approvals.waiting.v1': byNoPerson,
   'charter.drift-changed.v1': 'The change request shows its own history.',
-  'change-set.proposed.v1': 'Nothing changes until it is applied.',
   'change-set.discarded.v1': 'Nothing of it was applied.',
   'report.generated.v1': 'The report itself shows who generated it.',
   'report.updated.v1': 'The text can change until the report is sealed.',

@@ -13,7 +13,6 @@ type Act = { action: string; kind?: Subject['kind'] }
 export const operatorActs: { readonly [N in EventName]?: Act } = {
   'expense.created.v1': { action: 'Expense drafted', kind: 'expense' },
   'charter.drift-changed.v1': { action: 'Charter change updated', kind: 'project' },
-  'change-set.proposed.v1': { action: 'Change set proposed', kind: 'change_set' },
   'change-set.discarded.v1': { action: 'Change set discarded', kind: 'change_set' },
   'report.generated.v1': { action: 'Report generated', kind: 'report' },
   'report.updated.v1': { action: 'Report changed', kind: 'report' },

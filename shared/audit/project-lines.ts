@@ -209,6 +209,8 @@ export const projectLines = lines({
   },
   'template.deleted.v1': { category: 'project', describe: template('Project template deleted') },
   'template.restored.v1': { category: 'project', describe: template('Project template restored') },
+  // Nothing has changed by it, but it says what an agent did for whom.
+  'change-set.proposed.v1': { category: 'project', describe: changeSet('Change set proposed') },
   'change-set.applied.v1': { category: 'project', describe: changeSet('Change set applied') },
   'change-set.undone.v1': { category: 'project', describe: changeSet('Change set undone') },
   'change-set.imported.v1': {

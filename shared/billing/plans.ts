@@ -162,7 +162,7 @@ export const planNamed = (name: string): PlanType | undefined => {
 /** The plan with a name. Unknown names are Starter. */
 export const planOf = (name: string): PlanType => planNamed(name) ?? 'starter'
 
-/** Usage above this share of a limit shows a warning. */
+/** Usage of at least this share of a limit shows a warning. */
 export const usageWarning = 0.8
 
 /** The share of a limit that is used; 0 without a limit. A limit of one is not counted: it is either unused or full. */

@@ -30,6 +30,7 @@ export const changeSets = routes({
     path: '/api/change-sets',
     summary: 'Proposes changes of several records. Nothing changes until they are applied.',
     access: may('change-set.write'),
+    scope: 'propose',
     body: proposeBody,
     result: changeSet,
     status: 201,

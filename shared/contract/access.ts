@@ -19,4 +19,5 @@ export const takesKeys = ({ access }: Pick<RouteRow, 'access'>): boolean =>
   access.kind === 'session' && access.refusesKeys !== true && access.actors.some((kind) => kind !== 'admin')
 
 /** The scope that an API key needs for a call. */
-export const scopeFor = ({ method }: Pick<RouteRow, 'method'>): ApiKeyScope => (method === 'GET' ? 'read' : 'write')
+export const scopeFor = ({ method, scope }: Pick<RouteRow, 'method' | 'scope'>): ApiKeyScope =>
+  scope ?? (method === 'GET' ? 'read' : 'write')

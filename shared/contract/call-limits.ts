@@ -79,6 +79,12 @@ export const callLimits = {
     windowSeconds: 60,
     most: {},
   },
+  agent: {
+    what: 'Messages of agents',
+    isExact: false,
+    windowSeconds: 60,
+    most: { person: 120, key: 120, workspace: 1200 },
+  },
   costly: {
     what: 'Texts by language models, analyses, reports, documents, exports, and calls of other systems',
     isExact: true,

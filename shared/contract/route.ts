@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { CallClass } from './call-limits.ts'
+import type { ApiKeyScope } from './key-scope.ts'
 import type { Capability } from '../permissions.ts'
 import type { ProblemCode } from './problem.ts'
 
@@ -45,6 +46,8 @@ export type RouteRow = {
   file?: readonly string[]
   /** A successful call redirects (302) to the address that the handler returns. `result` is then null. */
   redirects?: true
+  /** The handler answers in a protocol of its own, with status, headers and body. `result` is then null. */
+  protocol?: true
   /** Status of a successful call. The default is 200, or 204 if the result is null. */
   status?: 200 | 201
   /**
@@ -75,6 +78,8 @@ export type RouteRow = {
   signed?: string
   /** A tool of developers, which only stages with test pages have: see `testPages` in infra/settings.ts. */
   onTestPages?: true
+  /** The scope that an API key needs, if it does not follow from the method. */
+  scope?: ApiKeyScope
   /** The class by which calls are limited, if it does not follow from access and method: see call-limits.ts. */
   limitedAs?: CallClass
   /**
@@ -108,6 +113,9 @@ export type BodyOf<R extends RouteRow> = OutputOf<R['body']>
 /** The request body before defaults and conversions. */
 export type BodyInputOf<R extends RouteRow> = InputOf<R['body']>
 export type QueryInputOf<R extends RouteRow> = InputOf<R['query']>
+/** What a handler answers in a protocol of its own. */
+export type ProtocolAnswer = { status: number; headers: Record<string, string>; body: string }
+
 /** An address that a handler redirects to. */
 export type Redirect = { location: string }
 
@@ -115,9 +123,11 @@ export type ResultOf<R extends RouteRow> = R extends { file: readonly string[] }
   ? ServedFile
   : R extends { redirects: true }
     ? Redirect
-    : R['result'] extends z.ZodMiniType
-      ? z.output<R['result']>
-      : null
+    : R extends { protocol: true }
+      ? ProtocolAnswer
+      : R['result'] extends z.ZodMiniType
+        ? z.output<R['result']>
+        : null
 
 /** What a call may answer instead of its result. */
 export type LaterOf<R extends RouteRow> = R extends { later: infer L extends z.ZodMiniType } ? z.output<L> : never

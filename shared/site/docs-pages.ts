@@ -101,7 +101,7 @@ export const docsPages = [
     path: '/docs/api',
     name: 'API',
     title: 'API guide · Plumbline docs',
-    description: 'API keys, pages of lists, versions and conflicts, repeating safely, and every problem code.',
+    description: 'API keys, agents, pages of lists, versions and conflicts, repeating safely, and every problem code.',
     footer: 'Resources',
     ...article,
   },

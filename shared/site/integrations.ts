@@ -6,8 +6,8 @@ import { listed } from '../wording.ts'
 import { importTools } from './import-tools.ts'
 
 /** Tools that have a row of their own. */
-const named: readonly string[] = ['Asana', 'Jira', 'Microsoft Project', 'Notion', 'Trello']
-const otherTools = importTools.flatMap(({ name }) => (named.includes(name) ? [] : [name]))
+const named: ReadonlySet<string> = new Set(['Asana', 'Jira', 'Microsoft Project', 'Notion', 'Trello'])
+const otherTools = importTools.flatMap(({ name }) => (named.has(name) ? [] : [name]))
 
 export type IntegrationState = 'available' | 'planned'
 
@@ -136,6 +136,12 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         state: 'available',
         about:
           'Projects, tasks, the RAID log, money and reports, described in OpenAPI 3.1. Programs call it with API keys of a person, from the Pro plan on.',
+      },
+      {
+        name: 'AI agents by MCP',
+        state: 'available',
+        about:
+          'Read and ask by the Model Context Protocol with an API key, and propose changes that a person reviews and applies.',
       },
       {
         name: 'Enterprise SSO',

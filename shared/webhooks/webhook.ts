@@ -1,6 +1,6 @@
 /** Webhooks: the events that they can send, and the content of a delivery. */
 import * as z from 'zod/mini'
-import { instant } from '../dates/day-inputs.ts'
+import { instant, recordDay } from '../dates/day-inputs.ts'
 import { type EventName } from '../events.ts'
 import { webhookFailures } from './events.ts'
 import { deliveryId, webhookId } from '../contract/ids.ts'
@@ -302,6 +302,16 @@ export const delivery = z.object({
   body: z.string(),
 })
 export type Delivery = z.output<typeof delivery>
+
+/** Which deliveries of a day are sent again. */
+export const replayDay = z.object({
+  /** In the time zone of the workspace. */
+  day: recordDay,
+  only: z._default(z.enum(['failed', 'all']), 'all'),
+})
+
+/** How many deliveries wait to be sent again, and whether the day has others that are not among them. */
+export const replayed = z.object({ count: z.int(), more: z.boolean() })
 
 export const byWebhook = z.object({ id: webhookId })
 export const byDelivery = z.object({ id: webhookId, deliveryId })

@@ -67,6 +67,8 @@ const refused: Record<string, number> = {
   // No actor of the demo has a passkey.
   'profile.renamePasskey': 404,
   'profile.removePasskey': 404,
+  // The protocol has no streams here.
+  'mcp.stream': 405,
   // No actor of the demo has a second factor.
   'profile.renewRecoveryCodes': 409,
 }
@@ -83,7 +85,7 @@ export const promised = (route: NamedRoute, name: ActorName): number => {
       ? 302
       : route.later !== undefined
         ? 202
-        : route.result === null && route.file === undefined
+        : route.result === null && route.file === undefined && route.protocol === undefined
           ? 204
           : (route.status ?? 200))
   if (route.access.kind === 'public') return success

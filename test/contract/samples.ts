@@ -17,6 +17,7 @@ import { expenses } from './samples/expenses.ts'
 import { executive } from './samples/executive.ts'
 import { finance } from './samples/finance.ts'
 import { files } from './samples/files.ts'
+import { mcp } from './samples/mcp.ts'
 import { meetings } from './samples/meetings.ts'
 import { notices } from './samples/notices.ts'
 import { operators } from './samples/operators.ts'
@@ -54,6 +55,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   dashboard,
   expenses,
   executive,
+  mcp,
   meetings,
   files,
   finance,

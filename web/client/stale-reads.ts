@@ -93,6 +93,8 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'templates.createProject': ['raid.', ...ofProjects],
   // The review updates itself from the response.
   'changeSets.propose': ['changeSets.list'],
+  // Pages do not call it.
+  'mcp.message': [],
   // Applied at once, if the company has set the act to Do.
   'changeSets.proposeForFinding': ['changeSets.list', 'raid.', 'projects.trash', ...withTasks],
   'changeSets.keepImportValues': ['changeSets.importValues'],
@@ -309,6 +311,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'webhooks.rotateSecret': ['webhooks.'],
   'webhooks.test': ['webhooks.'],
   'webhooks.redeliver': ['webhooks.'],
+  'webhooks.replay': ['webhooks.'],
   'team.readInvitation': [],
   'team.acceptInvitation': [],
   'team.confirmAddress': [],

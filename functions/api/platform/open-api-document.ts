@@ -30,6 +30,7 @@ const nameOf = ({ domain, name }: NamedRoute): string => `${domain}.${name}`
 /** Whether the document lists a call: what programs can call or anyone can read, each once. */
 export const isPublished = (row: NamedRoute): boolean =>
   row.sameAs === undefined &&
+  row.protocol !== true &&
   row.onTestPages !== true &&
   (row.access.kind === 'public' ? row.method === 'GET' : takesKeys(row))
 
@@ -78,7 +79,7 @@ export const openApiDocument = (all: readonly NamedRoute[], examples: Examples =
           scheme: 'bearer',
           bearerFormat: 'plk_…',
           description:
-            'An API key of a person, who creates it in their profile: with their rights, narrowed by its scopes. GET needs the scope `read`, and all other calls need `write`.',
+            'An API key of a person, with their rights, or of the company, with a role of its own; narrowed by its scopes. GET needs the scope `read`, proposing changes needs `propose` or `write`, and all other calls need `write`.',
         },
         session: {
           type: 'apiKey',

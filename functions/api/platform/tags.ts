@@ -18,6 +18,7 @@ export const tags: Record<Domain, string> = {
   dashboard: 'The figures and activity that dashboards begin with.',
   expenses: 'Expenses of projects, their approval, and who decides while someone is away.',
   executive: 'The executive view of a project, and links that show it to people outside the workspace.',
+  mcp: 'Agents, by the Model Context Protocol.',
   meetings: 'Meetings with their agendas, minutes and actions.',
   files: 'Files of projects and their versions.',
   finance: 'What companies pay, for operators of the platform.',

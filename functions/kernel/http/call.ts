@@ -11,6 +11,8 @@ export type RequestInfo = {
   /** Address of the caller as CloudFront saw it. */
   address: string
   userAgent: string
+  /** With lower-case names. For protocols that have headers of their own. */
+  headers: Readonly<Record<string, string | undefined>>
   cookies: ReadonlyMap<string, string>
   /** The caller does not wait for a result that takes long (RFC 7240, `respond-async`). */
   prefersAsync: boolean

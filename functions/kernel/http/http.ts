@@ -7,7 +7,7 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { LimitState } from '../../../shared/contract/call-limits.ts'
 import { routeFinder } from '../../../shared/contract/find-route.ts'
-import type { Redirect, RouteRow, ServedFile } from '../../../shared/contract/route.ts'
+import type { ProtocolAnswer, Redirect, RouteRow, ServedFile } from '../../../shared/contract/route.ts'
 import { eventsHeader } from '../../../shared/dashboard/feed-events.ts'
 import { scopeOf, seesMoney, type Scope } from '../../../shared/permissions.ts'
 import type { Session } from '../../../shared/accounts/session.ts'
@@ -60,6 +60,7 @@ const readRequest = (event: APIGatewayProxyEventV2): Omit<RequestInfo, 'idempote
   id: event.requestContext.requestId,
   address: event.headers['x-viewer-ip'] ?? event.requestContext.http.sourceIp,
   userAgent: event.requestContext.http.userAgent,
+  headers: event.headers,
   prefersAsync: /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i.test(event.headers['prefer'] ?? ''),
   cookies: new Map(
     (event.cookies ?? []).map((cookie) => [
@@ -269,6 +270,10 @@ const answer = (
     const { location } = result as Redirect
     return { statusCode: 302, headers: { 'cache-control': 'no-store', ...headers, location }, ...cookies }
   }
+  if (row.protocol) {
+    const { status, headers: own, body } = result as ProtocolAnswer
+    return { statusCode: status, headers: { 'cache-control': 'no-store', ...headers, ...own }, body, ...cookies }
+  }
   if (row.result === null) return { statusCode: 204, headers: { 'cache-control': 'no-store', ...headers }, ...cookies }
   const isLater = result instanceof Later && row.later !== undefined
   if (isLater) headers['location'] = result.location
@@ -326,7 +331,8 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
   }))
   for (const { row, handler } of served) checkPrefetch(row, handler)
   const findRoute = routeFinder<Served & { method: string; path: string }>(served)
-  const find = (event: APIGatewayProxyEventV2) => findRoute(event.requestContext.http.method, pathIn(event))
+  const find = (event: APIGatewayProxyEventV2) =>
+    findRoute(isHead(event) ? 'GET' : event.requestContext.http.method, pathIn(event))
   /** The call as the contract names it, without what is in its path. */
   const nameOf = (event: APIGatewayProxyEventV2): string =>
     `${event.requestContext.http.method} ${find(event)?.path ?? 'unknown path'}`
@@ -380,10 +386,16 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     const trace = traceOfCall(event.headers)
     return inTrace(trace, async () => {
       const answered = await metered(() => outsideWorkspaces(() => run(event, context)))
-      return compressed(named(answered, trace.id), event.headers['accept-encoding'])
+      const traced = named(answered, trace.id)
+      return isHead(event) ? withoutBody(traced) : compressed(traced, event.headers['accept-encoding'])
     })
   }
 }
+
+const isHead = ({ requestContext }: APIGatewayProxyEventV2): boolean => requestContext.http.method === 'HEAD'
+
+/** What a GET would answer, without its content (RFC 9110, 9.3.2). Calendar programs ask so whether a feed is there. */
+const withoutBody = (answered: Answer): Answer => ({ ...answered, body: '', isBase64Encoded: false })
 
 /** A response with the trace of its call. Those that CloudFront caches are for many calls. */
 const named = (answered: Answer, traceId: string): Answer => {

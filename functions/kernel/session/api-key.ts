@@ -2,6 +2,7 @@
  * Admits a call that comes with an API key in place of a session. The key stands for its person, or has a role of its
  * own if it is the company's: with the workspace and its plan as they are at the call.
  */
+import { hasScope, type ApiKeyScope } from '../../../shared/contract/key-scope.ts'
 import { scopeFor, takesKeys } from '../../../shared/contract/access.ts'
 import type { Origin } from '../../../shared/contract/event.ts'
 import type { RouteRow } from '../../../shared/contract/route.ts'
@@ -20,6 +21,7 @@ import { sessionCustomerOf } from './session-customer.ts'
 export type CallKey = {
   id: string
   name: string
+  scopes: readonly ApiKeyScope[]
   /** The projects of a key of the company. Absent for a key of a person. */
   projects?: ReadonlySet<string>
 }
@@ -49,6 +51,12 @@ const sessionOf = ({ person, workspace }: KeyHolder): Session => {
   }
 }
 
+/** 403 for a key that lacks a scope. */
+export const requireScope = (scopes: readonly ApiKeyScope[], needed: ApiKeyScope): void => {
+  if (!hasScope(scopes, needed))
+    throw new Problem('key_scope_missing', `This API key does not have the scope \`${needed}\`.`)
+}
+
 /** 401 for a key that does not work, 403 for one that cannot make this call. Enters the workspace of the key. */
 export const admitKey = async (row: RouteRow, text: string, from: () => Origin): Promise<Admitted> => {
   if (!takesKeys(row))
@@ -61,11 +69,9 @@ export const admitKey = async (row: RouteRow, text: string, from: () => Origin):
   const { key, workspace, usedAt } = holder
   refuseWorkspace(workspace)
   if (key.expiresOn !== null && key.expiresOn < dayOf(new Date(), workspace.timeZone)) throw invalidKey()
-  const needed = scopeFor(row)
-  if (!key.scopes.includes(needed))
-    throw new Problem('key_scope_missing', `This API key does not have the scope \`${needed}\`.`)
+  const { id, name, scopes } = key
+  requireScope(scopes, scopeFor(row))
   await noteKeyUse(owner, usedAt, from)
-  const { id, name, account } = key
-  const projects = account && { projects: new Set(account.assignedProjects) }
-  return { session: sessionOf(holder), key: { id, name, ...projects }, workspace }
+  const projects = key.account && { projects: new Set(key.account.assignedProjects) }
+  return { session: sessionOf(holder), key: { id, name, scopes, ...projects }, workspace }
 }

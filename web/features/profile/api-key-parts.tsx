@@ -1,6 +1,7 @@
 import KeySquare from 'lucide-react/icons/key-square'
 import type { ApiKey } from '../../../shared/accounts/api-keys.ts'
 import { plans } from '../../../shared/billing/plans.ts'
+import { listed, upperFirst } from '../../../shared/wording.ts'
 import { Ago, OnDay } from '../../session/time.tsx'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
@@ -38,6 +39,9 @@ export const ApiKeyRoom = ({
   )
 }
 
+/** `Read and propose` */
+const scopeWords = (scopes: ApiKey['scopes']): string => upperFirst(listed(scopes))
+
 /** @param rights whose rights it has, where the list is not of one person */
 export const ApiKeyRow = ({
   apiKey: { name, prefix, scopes, createdAt, expiresOn, lastUse },
@@ -58,7 +62,7 @@ export const ApiKeyRow = ({
             {name}
           </span>
           <code className="text-sm font-normal text-muted">{prefix}…</code>
-          <Badge>{scopes.includes('write') ? (scopes.includes('read') ? 'Read and write' : 'Write') : 'Read'}</Badge>
+          <Badge>{scopeWords(scopes)}</Badge>
           {expiresOn !== null && expiresOn < today && <Badge tone="warning">Expired</Badge>}
         </p>
         {rights !== undefined && <p className="text-sm break-words">{rights}</p>}

@@ -64,10 +64,11 @@ test('an API key is created, shown once, and revoked; what is typed stays until 
 
 test('a plan without API keys says so, and an expired key is marked', async () => {
   const customer = { id: 'ws_1', companyName: 'Harbour Rail', subscriptionPlan: 'starter', timeZone: 'UTC' } as const
-  const expired = { ...used, scopes: ['read' as const], expiresOn: '2020-01-31', lastUse: null }
+  const expired = { ...used, scopes: ['read' as const, 'propose' as const], expiresOn: '2020-01-31', lastUse: null }
   const screen = openScreen('/profile', someSession({ customer }), answer(rows.apiKeys, [expired]))
   const section = within(await screen.findByRole('region', { name: 'API keys' }))
   await section.findByText('Expired')
+  section.getByText('Read and propose')
   section.getByText('Not used yet')
   section.getByText(/The Starter plan does not include API keys, so they do not work\./)
   expect(section.queryByRole('button', { name: 'Create an API key' })).toBeNull()

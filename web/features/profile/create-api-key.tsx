@@ -18,6 +18,13 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 
+/** By the last scope of each. */
+const choices: Record<ApiKeyScope, { label: string; scopes: ApiKeyScope[] }> = {
+  read: { label: 'Read', scopes: ['read'] },
+  propose: { label: 'Read, and propose changes that a person applies', scopes: ['read', 'propose'] },
+  write: { label: 'Read and make changes', scopes: ['read', 'write'] },
+}
+
 type Fields = {
   name: string
   scopes: ApiKeyScope[]
@@ -140,13 +147,14 @@ const NewKeyForm = ({ company, onCreated, onClose }: Required<Props> & { onCreat
             {(control) => (
               <Select
                 {...control}
-                value={scopes.includes('write') ? 'write' : 'read'}
-                onChange={({ target }) =>
-                  form.setValue('scopes', target.value === 'write' ? ['read', 'write'] : ['read'])
-                }
+                value={scopes.at(-1)}
+                onChange={({ target }) => form.setValue('scopes', choices[target.value as ApiKeyScope].scopes)}
               >
-                <option value="read">Read</option>
-                <option value="write">Read and make changes</option>
+                {Object.entries(choices).map(([last, { label }]) => (
+                  <option key={last} value={last}>
+                    {label}
+                  </option>
+                ))}
               </Select>
             )}
           </Field>

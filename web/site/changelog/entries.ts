@@ -23,6 +23,10 @@ export const changelog: readonly ChangelogDay[] = [
         docs: '/docs/api',
       },
       {
+        text: 'AI agents connect by MCP with an API key: they read what you can, and propose changes that you review, apply and undo.',
+        docs: '/docs/api',
+      },
+      {
         text: 'A new project asks for its name and dates, and starts from a plan that you paste, a template or nothing. Invite several people by their addresses alone.',
         docs: '/docs/first-project',
       },

@@ -1,3 +1,4 @@
+import { agentTools } from '../../../shared/agents/agent-tools.ts'
 import { callLimits, type CallClass } from '../../../shared/contract/call-limits.ts'
 import { limitWords } from '../../../shared/contract/call-limits-wording.ts'
 import { problems } from '../../../shared/contract/problem.ts'
@@ -10,6 +11,16 @@ import { allPlans, factOf } from '../../features/plan/plan-points.ts'
 
 const firstCall = `curl https://<site>/api/projects \\
   -H 'authorization: Bearer plk_…'`
+
+const agentConfiguration = `{
+  "mcpServers": {
+    "plumbline": {
+      "type": "http",
+      "url": "https://<site>/api/mcp",
+      "headers": { "Authorization": "Bearer plk_…" }
+    }
+  }
+}`
 
 const create = `curl -i https://<site>/api/projects \\
   -H 'authorization: Bearer plk_…' \\
@@ -62,8 +73,8 @@ export const api: ArticleContent = {
           <Code label="A first call">{firstCall}</Code>
           <Points>
             <li>
-              The scope <C>read</C> is for <C>GET</C>, and <C>write</C> for all other calls. A call without its scope
-              answers 403 <C>key_scope_missing</C>.
+              The scope <C>read</C> is for <C>GET</C>, and <C>write</C> for all other calls. <C>propose</C> is for keys
+              that store change sets and apply none. A call without its scope answers 403 <C>key_scope_missing</C>.
             </li>
             <li>
               A key that was revoked, has expired or never existed answers 401 <C>key_invalid</C>. You can revoke one at
@@ -100,6 +111,31 @@ export const api: ArticleContent = {
           <C>Origin</C>, the answer is 403 <C>cross_site</C>. A key needs neither. A call with both is made with the
           key. For webhooks, no session is needed; see <A to="/docs/webhooks">webhooks</A>.
         </P>
+      ),
+    },
+    {
+      id: 'agents',
+      title: 'Agents',
+      body: (
+        <>
+          <P>
+            Agents connect to <C>/api/mcp</C> by the Model Context Protocol (streamable HTTP), with an API key as the
+            bearer. A key with the scopes <C>read</C> and <C>propose</C> is enough.
+          </P>
+          <Code label="A client’s configuration">{agentConfiguration}</Code>
+          <Points>
+            {Object.entries(agentTools).map(([name, { description }]) => (
+              <li key={name}>
+                <C>{name}</C>: {description}
+              </li>
+            ))}
+          </Points>
+          <P>
+            Projects, RAID logs and reports are resources, and <C>weekly_status</C> and <C>risk_review</C> are prompts.
+            An agent changes nothing: what it proposes waits under Change sets until someone applies it. There are no
+            sessions, subscriptions or notifications.
+          </P>
+        </>
       ),
     },
     {

@@ -38,7 +38,7 @@ const sorted = (rows: readonly Row[], { what, order }: AssistantQuery): Row[] =>
 }
 
 const list = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {
-  const most = Math.min(query.most ?? assistantLimits.each, 2 * assistantLimits.each)
+  const most = Math.min(query.most ?? assistantLimits.each, assistantLimits.listed)
   const { order } = query
   const [first] = rows
   if (order !== undefined && query.most === 1 && first !== undefined) {
@@ -108,6 +108,7 @@ const sum = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measure
 
 const average = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {
   const figure = query.figure ?? 'progress'
+  if (figure === 'spent_share' && rows.length === 1) return sum(rows, query, scene)
   const { sum: total, known } = add(rows, figure)
   if (known.length === 0)
     return { statements: [headline(rows, query, scene, rows.length)], gaps: withoutFigure(rows, known, figure, query) }

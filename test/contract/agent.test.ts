@@ -1,0 +1,42 @@
+/** An agent that has only a key and the address, over the wire: with the bundle and the rights of its function. */
+import { expect, inject, test } from 'vitest'
+import { actor, settled } from '../builders/actors.ts'
+import { connectAgent, dataIn, textOf } from '../builders/mcp-client.ts'
+
+type Record = { id: string; [field: string]: unknown }
+
+test('an agent says which project needs help, and proposes what a person applies and undoes', async () => {
+  const manager = await actor('program_manager')
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await manager.call(method, path, { body })
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    return answer.body as Record
+  }
+  const { user } = (await call('GET', '/api/auth/user')) as unknown as { user: { id: string } }
+  const project = await call('POST', '/api/projects', { name: 'Lock gates', status: 'active', startDate: '2026-01-05' })
+  const task = await call('POST', '/api/tasks', { projectId: project.id, title: 'Order steel', dueDate: '2026-02-02' })
+  const { key, id: keyId } = await call('POST', '/api/keys', { name: 'Agent', scopes: ['read', 'propose'] })
+  await settled()
+
+  const agent = await connectAgent({ origin: inject('origin'), key: String(key) })
+  const ask = async (name: string, input: { [field: string]: unknown }) => {
+    const result = await agent.callTool({ name, arguments: input })
+    expect(result.isError, textOf(result)).toBeFalsy()
+    return dataIn(textOf(result))
+  }
+  expect(JSON.stringify(await ask('ask', { question: 'Which projects need help and why?' }))).toContain('off track')
+  expect(JSON.stringify(await ask('find', { words: 'Order steel' }))).toContain(task.id)
+  const change = { kind: 'task', id: task.id, set: { assigneeId: user.id } }
+  const { record } = (await ask('propose', { title: 'Give the steel to me', changes: [change] })) as { record: Record }
+  const assignee = async () => (await call('GET', `/api/tasks/${task.id}`))['assigneeId']
+  expect(await assignee()).toBeNull()
+  await call('POST', `/api/change-sets/${record.id}/apply`, {})
+  expect(await assignee()).toBe(user.id)
+  await call('POST', `/api/change-sets/${record.id}/undo`, {})
+  expect(await assignee()).toBeNull()
+  await settled()
+  expect(JSON.stringify(await call('GET', '/api/audit'))).toContain('Key “Agent” of ')
+  await call('DELETE', `/api/keys/${keyId}`)
+  await expect(agent.listTools()).rejects.toThrow(/key_invalid|401|Unauthorized/)
+  await call('DELETE', `/api/projects/${project.id}`, { reason: 'Of a test' })
+})

@@ -41,6 +41,7 @@ const files: Record<string, string> = {
       'change-sets',
       'charter-contract',
       'charter-wizard',
+      'chat',
       'comment-files',
       'communications',
       'console',

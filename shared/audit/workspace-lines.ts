@@ -197,7 +197,8 @@ export const workspaceLines = lines({
   },
   'chat-channel.updated.v1': {
     category: 'workspace',
-    describe: (data) => channel('Chat channel changed', fieldsOf(data.changed))(data),
+    describe: (data) =>
+      channel('Chat channel changed', fieldsOf(data.changed).replace('project ids', 'projects'))(data),
   },
   'chat-channel.removed.v1': { category: 'workspace', describe: channel('Chat channel disconnected') },
   'chat-channel.paused.v1': {

@@ -46,7 +46,7 @@ export const chatChannel = z.object({
   id: z.string(),
   service: oneOf(chatServices),
   name: z.string(),
-  projects: z.union([z.literal('all'), z.array(z.string())]),
+  projectIds: z.union([z.literal('all'), z.array(z.string())]),
   kinds: z.array(z.enum(keysOf(chatKinds))),
   pace: oneOf(chatPaces),
   on: z.boolean(),
@@ -63,17 +63,16 @@ export const chatChannel = z.object({
 })
 export type ChatChannel = z.output<typeof chatChannel>
 
-const fields = { name, projects: projectChoice, kinds, pace: oneOf(chatPaces) }
+const fields = { name, projectIds: projectChoice, kinds, pace: oneOf(chatPaces) }
 
 export const createChatChannel = z.object({ address, ...fields })
-export type CreateChatChannel = z.output<typeof createChatChannel>
 
 /** Only the fields that are sent change. */
 export const updateChatChannel = z.object({
   version: z.optional(z.int()),
   address: z.optional(address),
   name: z.optional(name),
-  projects: z.optional(projectChoice),
+  projectIds: z.optional(projectChoice),
   kinds: z.optional(kinds),
   pace: z.optional(oneOf(chatPaces)),
   on: z.optional(z.boolean()),
@@ -96,6 +95,5 @@ export const chatTest = z.object({
   /** Why not. */
   problem: z.nullable(z.string()),
 })
-export type ChatTest = z.output<typeof chatTest>
 
 export const byChatChannel = z.object({ id: chatChannelId })

@@ -12,7 +12,6 @@ const chatChange = z.object({
   /** Names of the changed fields. */
   changed: z.array(z.string()),
 })
-export type ChatChange = z.output<typeof chatChange>
 
 const chatPaused = z.object({ ...chatChange.shape, reason: z.enum(['failures', 'gone']) })
 

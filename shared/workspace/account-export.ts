@@ -514,7 +514,7 @@ export const exportParts = {
   chatChannels: {
     label: 'Chat channels',
     about: 'Channels of Slack and Microsoft Teams, without their addresses',
-    columns: ['id', 'service', 'name', 'projects', 'kinds', 'pace', 'on', 'createdAt'],
+    columns: ['id', 'service', 'name', 'projectIds', 'kinds', 'pace', 'on', 'createdAt'],
   },
   activity: {
     label: 'Activity',

@@ -7,11 +7,11 @@ import type { StoredChannel } from '../../domain/chat/channel-repository.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
 
 /** 400 at the field unless all of these are projects of the workspace. */
-export const requireProjects = async (workspaceId: string, projects: ChatChannel['projects']): Promise<void> => {
-  if (projects === 'all') return
-  const ids = new Set(projects)
+export const requireProjects = async (workspaceId: string, projectIds: ChatChannel['projectIds']): Promise<void> => {
+  if (projectIds === 'all') return
+  const ids = new Set(projectIds)
   const found = (await readProjects(workspaceId, [...ids])).filter(({ deletion }) => deletion === undefined)
-  if (found.length < ids.size) throw invalid('projects', 'Choose projects of this workspace')
+  if (found.length < ids.size) throw invalid('projectIds', 'Choose projects of this workspace')
 }
 
 export const eventOf = (

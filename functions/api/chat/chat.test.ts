@@ -47,7 +47,7 @@ const arrange = async (more: Partial<BodyInputOf<typeof routes.chat.create>> = {
   const team = await makeTeam()
   const project = await makeProject(team)
   const { body: channel } = await team.chat('create', {
-    body: { address: slack(), name: '#site', projects: 'all', kinds: ['late', 'health'], pace: 'at_once', ...more },
+    body: { address: slack(), name: '#site', projectIds: 'all', kinds: ['late', 'health'], pace: 'at_once', ...more },
   })
   const params = { id: channel.id }
   const overdue = async (title: string, projectId = project.id) => {
@@ -115,7 +115,7 @@ describe('a chat channel', () => {
           body: {
             address: 'https://hooks.slack.com/services/T0/B0/x',
             name: '#site',
-            projects: 'all',
+            projectIds: 'all',
             kinds: ['late'],
             pace: 'daily',
             ...body,
@@ -134,7 +134,7 @@ describe('a chat channel', () => {
     ]
     for (const address of refused) expect(await at({ address })).toEqual(['address'])
     expect(await at({ kinds: [] })).toEqual(['kinds'])
-    expect(await at({ projects: [other.id] })).toEqual(['projects'])
+    expect(await at({ projectIds: [other.id] })).toEqual(['projectIds'])
     expect(await at({ name: ' ' })).toEqual(['name'])
     for (const [address, service] of [
       ['https://prod-12.westeurope.logic.azure.com:443/workflows/1/triggers/manual/paths/invoke?sig=x', 'teams'],
@@ -143,7 +143,7 @@ describe('a chat channel', () => {
       ['https://hooks.slack.com/services/T0/B0/x', 'slack'],
     ] as const)
       expect(
-        (await team.chat('create', { body: { address, name: 'x', projects: 'all', kinds: ['late'], pace: 'daily' } }))
+        (await team.chat('create', { body: { address, name: 'x', projectIds: 'all', kinds: ['late'], pace: 'daily' } }))
           .body,
       ).toMatchObject({ service })
   })
@@ -151,7 +151,7 @@ describe('a chat channel', () => {
   test(`is one of at most ${chatLimits.perWorkspace}, however many are connected at once`, async () => {
     const team = await makeTeam()
     const make = () =>
-      team.chat('create', { body: { address: slack(), name: 'x', projects: 'all', kinds: ['late'], pace: 'daily' } })
+      team.chat('create', { body: { address: slack(), name: 'x', projectIds: 'all', kinds: ['late'], pace: 'daily' } })
     for (let count = 0; count < chatLimits.perWorkspace - 1; count += 1) await make()
     const answers = await Promise.all([make(), make(), make()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
@@ -201,7 +201,7 @@ describe('what happens', () => {
     const { team, project, overdue, health, read } = await arrange({ kinds: ['late'] })
     const other = await makeProject(team, { name: 'Quay wall' })
     await team.chat('create', {
-      body: { address: slack(), name: '#quay', projects: [other.id], kinds: ['late'], pace: 'at_once' },
+      body: { address: slack(), name: '#quay', projectIds: [other.id], kinds: ['late'], pace: 'at_once' },
     })
     await tell(await overdue('Pour foundations'), health('at_risk'))
     expect(await send()).toEqual({ sent: 1, left: 0 })

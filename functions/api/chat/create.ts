@@ -13,16 +13,16 @@ import { eventOf, requireProjects } from './channel-change.ts'
 
 export const create: Handler<typeof routes.chat.create> = async ({ body: { address: text, ...fields }, principal }) => {
   const { workspaceId } = principal
-  const { label, integrations } = plans[await planTypeOf(principal)]
-  if (integrations === 'none')
-    throw new Problem(
-      'feature_not_in_plan',
-      `The ${label} plan does not include chat channels. Upgrade to connect some.`,
-    )
   const { address, service } = requireChatAddress(text)
-  await requireProjects(workspaceId, fields.projects)
+  await requireProjects(workspaceId, fields.projectIds)
   return untilWritten(async () => {
-    const list = await readChannels(workspaceId)
+    const [list, plan] = await Promise.all([readChannels(workspaceId), planTypeOf(principal)])
+    const { label, integrations } = plans[plan]
+    if (integrations === 'none')
+      throw new Problem(
+        'feature_not_in_plan',
+        `The ${label} plan does not include chat channels. Upgrade to connect some.`,
+      )
     if (list.channels.length >= chatLimits.perWorkspace)
       throw new Problem(
         'chat_channel_limit_reached',

@@ -11,7 +11,7 @@ import { requireChannel, toChannel } from '../../domain/chat/channel-view.ts'
 import { changeOutbox, clearOutbox, readOutbox, withoutFailures } from '../../domain/chat/outbox-repository.ts'
 import { eventOf, requireProjects } from './channel-change.ts'
 
-const fields = ['name', 'projects', 'kinds', 'pace', 'on'] as const
+const fields = ['name', 'projectIds', 'kinds', 'pace', 'on'] as const
 
 /** The channel with the given fields changed. Another address may be of the other service. */
 const changedBy = (
@@ -24,7 +24,7 @@ const changedBy = (
     ...before,
     service,
     name: body.name ?? before.name,
-    projects: body.projects ?? before.projects,
+    projectIds: body.projectIds ?? before.projectIds,
     kinds: body.kinds ?? before.kinds,
     pace: body.pace ?? before.pace,
     on,
@@ -40,7 +40,7 @@ const attempt = async (principal: Member, id: string, body: UpdateChatChannel): 
   const before = requireChannel(list, id)
   requireVersion(body.version, before, () => toChannel(before, outbox))
   const target = body.address === undefined ? undefined : requireChatAddress(body.address)
-  if (body.projects !== undefined) await requireProjects(workspaceId, body.projects)
+  if (body.projectIds !== undefined) await requireProjects(workspaceId, body.projectIds)
   const after = changedBy(before, body, target?.service ?? before.service)
   const changed = [
     ...(target === undefined ? [] : ['address']),

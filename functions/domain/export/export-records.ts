@@ -535,12 +535,12 @@ export const chatChannelRecord = ({
   id,
   service,
   name,
-  projects,
+  projectIds,
   kinds,
   pace,
   on,
   createdAt,
-}: StoredChannel): ExportRecord<'chatChannels'> => ({ id, service, name, projects, kinds, pace, on, createdAt })
+}: StoredChannel): ExportRecord<'chatChannels'> => ({ id, service, name, projectIds, kinds, pace, on, createdAt })
 
 export const webhookRecord = ({
   id,

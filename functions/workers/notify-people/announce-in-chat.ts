@@ -11,10 +11,12 @@ import { isReachable } from '../../kernel/table/suspension.ts'
 import { kindOf, projectOf, toldOf, type ChatEvent } from './chat-line-of-event.ts'
 
 /** What is about no project is told only where all projects are. */
-const wants = ({ on, kinds, projects }: StoredChannel, event: ChatEvent): boolean => {
+const wants = ({ on, kinds, projectIds }: StoredChannel, event: ChatEvent): boolean => {
   const project = projectOf(event)
   return (
-    on && kinds.includes(kindOf[event.name]) && (projects === 'all' || (project !== null && projects.includes(project)))
+    on &&
+    kinds.includes(kindOf[event.name]) &&
+    (projectIds === 'all' || (project !== null && projectIds.includes(project)))
   )
 }
 

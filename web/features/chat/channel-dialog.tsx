@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { CheckList } from './check-list.tsx'
 import { ProjectPicker } from './project-picker.tsx'
 
-type Fields = { address: string; name: string; projects: 'all' | string[]; kinds: ChatKind[]; pace: ChatPace }
+type Fields = { address: string; name: string; projectIds: 'all' | string[]; kinds: ChatKind[]; pace: ChatPace }
 
 /** Connects a channel, or changes what it gets. The stored address is not shown, and stays if the field is left empty. */
 export const ChannelDialog = ({ channel, onClose }: { channel?: ChatChannel; onClose: () => void }) => {
@@ -26,15 +26,15 @@ export const ChannelDialog = ({ channel, onClose }: { channel?: ChatChannel; onC
     defaultValues: {
       address: '',
       name: channel?.name ?? '',
-      projects: channel?.projects ?? 'all',
+      projectIds: channel?.projectIds ?? 'all',
       kinds: channel?.kinds ?? ['health', 'late'],
       pace: channel?.pace ?? 'at_once',
     },
     resolver: formResolver(channel === undefined ? createChatChannel : editedChatChannel),
   })
   const { errors, isSubmitting, isSubmitted } = form.formState
-  const [kinds, projects] = useWatch({ control: form.control, name: ['kinds', 'projects'] })
-  const set = <K extends 'kinds' | 'projects'>(name: K, value: Fields[K]) =>
+  const [kinds, projectIds] = useWatch({ control: form.control, name: ['kinds', 'projectIds'] })
+  const set = <K extends 'kinds' | 'projectIds'>(name: K, value: Fields[K]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted })
 
   const send = async (fields: Fields) => {
@@ -100,9 +100,9 @@ export const ChannelDialog = ({ channel, onClose }: { channel?: ChatChannel; onC
             error={errors.kinds?.message}
           />
           <ProjectPicker
-            value={projects}
-            onChange={(value) => set('projects', value)}
-            error={(errors.projects as { message?: string } | undefined)?.message}
+            value={projectIds}
+            onChange={(value) => set('projectIds', value)}
+            error={(errors.projectIds as { message?: string } | undefined)?.message}
           />
           <Field
             label="How often"

@@ -32,12 +32,12 @@ export const ChannelRow = ({ channel }: { channel: ChatChannel }) => (
 )
 
 /** `Late and mentioned · 3 projects · Daily digest` */
-const whatItGets = ({ kinds, projects, pace }: ChatChannel): string => {
+const whatItGets = ({ kinds, projectIds, pace }: ChatChannel): string => {
   const names = kinds.map((kind, index) => {
     const { label } = chatKinds[kind]
     return index === 0 ? label : lowerFirst(label)
   })
-  const where = projects === 'all' ? 'All projects' : counted(projects.length, 'project')
+  const where = projectIds === 'all' ? 'All projects' : counted(projectIds.length, 'project')
   return `${listed(names)} · ${where} · ${chatPaces[pace].label}`
 }
 
@@ -95,14 +95,14 @@ const Actions = ({ channel }: { channel: ChatChannel }) => {
         onError: (error) => failed('The test failed', messageOf(error)),
       },
     )
-  const turn = (next: boolean): void =>
-    void updating.mutateAsync({ input: { params: { id }, body: { on: next } } }).then(
-      () => toast(next ? 'Channel turned on' : 'Channel turned off'),
+  const turn = (wanted: boolean): void =>
+    void updating.mutateAsync({ input: { params: { id }, body: { on: wanted } } }).then(
+      () => toast(wanted ? 'Channel turned on' : 'Channel turned off'),
       (error: unknown) =>
         notSaved(error, {
-          title: next ? 'The channel could not be turned on' : 'The channel could not be turned off',
-          what: next ? 'Turning on a channel' : 'Turning off a channel',
-          again: () => turn(next),
+          title: wanted ? 'The channel could not be turned on' : 'The channel could not be turned off',
+          what: wanted ? 'Turning on a channel' : 'Turning off a channel',
+          again: () => turn(wanted),
         }),
     )
 

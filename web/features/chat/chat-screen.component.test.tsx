@@ -14,7 +14,7 @@ const channel = sample(chatChannel, {
   id: newId('chatChannel'),
   service: 'slack',
   name: '#site-works',
-  projects: 'all',
+  projectIds: 'all',
   kinds: ['health', 'late'],
   pace: 'daily',
   on: true,
@@ -54,7 +54,7 @@ test('a channel is connected with its kinds and projects, and what is missing is
       address: 'https://example.com/services/T0',
       name: '#site-works',
       kinds: ['health'],
-      projects: [project.id],
+      projectIds: [project.id],
       pace: 'daily',
     },
   ])
@@ -88,6 +88,6 @@ test('a channel keeps its address unless another is entered, and a failing or pa
   await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText('Channel saved')
   expect(screen.api.sent(routes.chat.update).map(({ body }) => body)).toEqual([
-    { version: 3, name: '#site', kinds: ['health', 'late'], projects: 'all', pace: 'daily' },
+    { version: 3, name: '#site', kinds: ['health', 'late'], projectIds: 'all', pace: 'daily' },
   ])
 })

@@ -61,6 +61,8 @@ export const capabilities = {
   'profile.own': { ...themselves, admin: 'own' },
   /** Create, list and revoke one's own API keys. */
   'api-key.own': themselves,
+  /** List all API keys of the company and of its people, create the company's own, and revoke any of them. */
+  'api-key.manage': heads,
   /** See people's pictures. */
   'avatar.read': { ...everyone, admin: 'own' },
   'dashboard.read': everyone,

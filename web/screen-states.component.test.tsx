@@ -9,6 +9,7 @@ import { sample } from '../test/builders/smallest.ts'
 import { companySession as company, someSession } from './session/some-session.ts'
 
 const manager = someSession()
+const specialist = someSession({ role: 'sme' })
 const operator: Session = { ...someSession({ role: 'admin', customer: null }), kind: 'admin' }
 
 type Waiting = {
@@ -71,7 +72,7 @@ const screens: Record<string, Waiting> = {
     path: '/tasks',
     row: routes.projects.list,
     loading: 'Loading…',
-    failed: 'The projects could not be loaded',
+    failed: 'The tasks could not be loaded',
     shown: text('No tasks yet'),
   },
   'the calendar': {
@@ -213,6 +214,7 @@ test.each(Object.entries(screens))(
     fail()
     const title = await screen.findByText(failed)
     expect(title.closest('[role=alert]')).not.toBeNull()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     // Where the session itself has no answer, the banner says so.
     await screen.findByText(/Unable to connect to server|Plumbline can’t be reached\./)
     await expect.poll(() => loadingNotes(screen, loading)).toEqual([])
@@ -243,6 +245,7 @@ describe('while everything fails, a screen has one message and one “Try again�
     [manager, `${project}?tab=financials`],
     [manager, `${project}?tab=files`],
     [manager, '/dashboard'],
+    [specialist, '/dashboard'],
     [manager, '/tasks'],
     [manager, '/raid-log'],
     [manager, '/timeline'],

@@ -43,8 +43,8 @@ export const passkeySignInLimits = { perAccountAndAddress: 20, perAddress: 200, 
 /** Passkeys of a person, characters of a name, and seconds in which adding one or signing in has to be completed. */
 export const passkeyLimits = { most: 10, nameLength: 60, ticketSeconds: 300 } as const
 
-/** Characters of the name of an API key, and minutes in which only the first use of a key is recorded. */
-export const apiKeyLimits = { nameLength: 60, useMinutes: 15 } as const
+/** Characters of the name of an API key, minutes in which only the first use is recorded, and projects of a company's key. */
+export const apiKeyLimits = { nameLength: 60, useMinutes: 15, projects: 50 } as const
 
 /** Attempts to re-enter a password or code before changing how one signs in. */
 export const reentryLimits = { perAccountAndAddress: 5, perAddress: 50, windowSeconds: 900 } as const

@@ -1,6 +1,7 @@
 /** Events of what people change in their own account. Only the audit log takes them. */
 import * as z from 'zod/mini'
 import { events } from '../contract/event.ts'
+import { teamRoles } from '../permissions.ts'
 
 /** A change that users made to their own account. Neither the previous nor the new values are included. */
 const ownAccountChange = z.object({
@@ -13,7 +14,12 @@ export type OwnAccountChange = z.output<typeof ownAccountChange>
 
 /** A key is named, so that what it did later can be told from what its person did. */
 const apiKeyChange = z.object({
-  personId: z.string(),
+  /** Null for a key of the company. */
+  personId: z.nullable(z.string()),
+  /** The person whose key someone else revoked. */
+  personName: z.optional(z.string()),
+  /** Of a key of the company. */
+  role: z.optional(z.enum(teamRoles)),
   keyId: z.string(),
   name: z.string(),
   scopes: z.array(z.string()),
@@ -53,12 +59,12 @@ export const profileEvents = events({
   },
   'profile.api-key-created.v1': {
     family: 'profile',
-    summary: 'A user created an API key.',
+    summary: 'A user created an API key, for themselves or for the company.',
     data: apiKeyChange,
   },
   'profile.api-key-revoked.v1': {
     family: 'profile',
-    summary: 'A user revoked an API key.',
+    summary: 'A user revoked an API key of theirs, or one in the list of the company.',
     data: apiKeyChange,
   },
   'profile.recovery-codes-renewed.v1': {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { may, signedIn } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 import { byId } from '../contract/inputs.ts'
-import { apiKey, createApiKey, newApiKey } from './api-keys.ts'
+import { apiKey, companyApiKey, createApiKey, createCompanyApiKey, newApiKey, newCompanyApiKey } from './api-keys.ts'
 import { addPasskey, passkey, passkeyOptions, passkeyReentry, renamePasskey } from './passkeys.ts'
 import {
   askAddress,
@@ -248,6 +248,36 @@ export const profile = routes({
     path: '/api/keys/{id}',
     summary: 'Revokes one of the caller’s API keys. Its next call is refused.',
     access: signedIn(may('api-key.own')),
+    whileClosing: true,
+    whileUnpaid: true,
+    params: byId,
+    result: null,
+    errors: ['not_found', 'busy'],
+  },
+  companyApiKeys: {
+    method: 'GET',
+    path: '/api/account/keys',
+    summary: 'Lists the API keys of the company and of all its people, oldest first, each with its last use.',
+    access: signedIn(may('api-key.manage')),
+    result: z.array(companyApiKey),
+  },
+  createCompanyApiKey: {
+    method: 'POST',
+    path: '/api/account/keys',
+    summary:
+      'Creates an API key of the company with a role, and with projects where the role needs them. Returns the key, once.',
+    access: signedIn(may('api-key.manage')),
+    body: createCompanyApiKey,
+    result: newCompanyApiKey,
+    status: 201,
+    errors: ['feature_not_in_plan', 'api_key_limit_reached', 'busy'],
+  },
+  removeCompanyApiKey: {
+    method: 'DELETE',
+    path: '/api/account/keys/{id}',
+    summary:
+      'Revokes an API key of the company, or of one of its people, who is then notified by email. Its next call is refused.',
+    access: signedIn(may('api-key.manage')),
     whileClosing: true,
     whileUnpaid: true,
     params: byId,

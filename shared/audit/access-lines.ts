@@ -2,6 +2,7 @@
 import type { AuditText } from './audit.ts'
 import { whose } from '../calendar/calendar.ts'
 import type { SignInRefusal } from '../accounts/auth-events.ts'
+import type { DataOf } from '../events.ts'
 import type { PersonChange } from '../accounts/team-events.ts'
 import { roles } from '../permissions.ts'
 import { listed } from '../wording.ts'
@@ -29,9 +30,10 @@ const account =
 
 const apiKey =
   (action: string) =>
-  ({ name, scopes }: { name: string; scopes: readonly string[] }): AuditText => ({
-    action,
-    detail: `“${name}”, may ${listed(scopes)}`,
+  ({ name, scopes, role, personName }: DataOf<'profile.api-key-created.v1'>): AuditText => ({
+    action: role === undefined ? action : `Company ${action}`,
+    ...(personName !== undefined && { subject: { kind: 'person' as const, name: personName } }),
+    detail: `“${name}”, ${role === undefined ? '' : `${roles[role]}, `}may ${listed(scopes)}`,
   })
 
 const refusals: Record<SignInRefusal, string> = {

@@ -24,7 +24,7 @@ export type Plan = {
   /** All AI features, or the names of those in the plan. */
   aiFeatures: 'full' | readonly string[]
   integrations: 'none' | 'all' | 'custom'
-  /** Most API keys of a person. 0: the plan has none, and those that exist do not work. */
+  /** Most API keys of a person, and of the company itself. 0: the plan has none, and those that exist do not work. */
   maxApiKeys: number
   roleBasedAccess: boolean
   /** Most members per role. */

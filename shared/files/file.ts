@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { instant } from '../dates/day-inputs.ts'
 import { fileNameProblem } from './file-rules.ts'
 import { previewKinds } from './file-preview.ts'
+import { fileId } from '../contract/ids.ts'
 import { paging } from '../contract/inputs.ts'
 import { fileRefusals, fileStates, type FileRefusal } from './file-choices.ts'
-import { line, verbatim } from '../text/text-inputs.ts'
+import { line, optionalText, verbatim } from '../text/text-inputs.ts'
 
 export const fileRefusal = z.enum(Object.keys(fileRefusals) as [FileRefusal, ...FileRefusal[]])
 
@@ -96,6 +97,19 @@ export const addFileBody = z.object({
   /** The id of a task, RAID entry, meeting or expense of the project. */
   recordId: z.optional(verbatim()),
 })
+
+/** A file of an export: with the ids that it has there. */
+export const addImportedFileBody = z.object({
+  ...announced,
+  /** The SHA-256 of the export whose import is under way. */
+  source: verbatim().check(z.maxLength(64)),
+  id: fileId,
+  /** The id of a task, RAID entry, meeting or expense of the project. Null for a file of the project alone. */
+  recordId: z.nullable(verbatim().check(z.maxLength(64))),
+  uploadedBy: optionalText(120),
+})
+
+export const importedFileUpload = z.object({ upload: z.nullable(uploadForm) })
 
 /** The name is that of the chosen file; the file keeps its own. */
 export const addVersionBody = z.object(announced)

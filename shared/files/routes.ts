@@ -1,10 +1,11 @@
 /** Files of projects. The content goes directly between the browser and storage, by signed addresses. */
 import * as z from 'zod/mini'
-import { may } from '../contract/access.ts'
+import { may, signedIn } from '../contract/access.ts'
 import { byId } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import {
   addFileBody,
+  addImportedFileBody,
   addVersionBody,
   byVersion,
   fileAllowance,
@@ -13,6 +14,7 @@ import {
   filePreview,
   fileUpload,
   fileWithVersions,
+  importedFileUpload,
   ofVersion,
   projectFile,
   renameFileBody,
@@ -51,6 +53,16 @@ export const files = routes({
     result: fileUpload,
     status: 201,
     errors: ['file_too_large', 'storage_full', 'busy'],
+  },
+  addImported: {
+    method: 'POST',
+    path: '/api/files/imported',
+    summary:
+      'Reserves storage for a file of an import that is under way, and returns the form to upload it with. Null if the file is there already.',
+    access: signedIn({ kind: 'session', actors: ['staff', 'customer'], capability: 'account.import' }),
+    body: addImportedFileBody,
+    result: importedFileUpload,
+    errors: ['file_too_large', 'storage_full', 'wrong_state', 'busy'],
   },
   allowance: {
     method: 'GET',

@@ -2,6 +2,12 @@
  * What connects to other systems, and what does not yet. The public pages say Available or Planned from these rows, so a
  * row becomes `available` with the change that makes it so. A row says which plans have it, unless all do.
  */
+import { listed } from '../wording.ts'
+import { importTools } from './import-tools.ts'
+
+/** Tools that have a row of their own. */
+const named: readonly string[] = ['Asana', 'Jira', 'Microsoft Project', 'Notion', 'Trello']
+const otherTools = importTools.flatMap(({ name }) => (named.includes(name) ? [] : [name]))
 
 export type IntegrationState = 'available' | 'planned'
 
@@ -92,8 +98,7 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       {
         name: 'Other planning tools',
         state: 'available',
-        about:
-          'Imports the exports of monday, Smartsheet, OpenProject, Redmine, Kanboard, Linear, ClickUp, Wrike, Todoist, Planner and GanttProject.',
+        about: `Imports the exports of ${listed(otherTools)}.`,
       },
     ],
   },

@@ -6,7 +6,17 @@ import type { Row } from './import-rows.ts'
 export const bytesOf = (record: Row): number => new TextEncoder().encode(JSON.stringify(record)).length
 
 /** Records in a call by their kind, where fewer than usual are to be sent: each of these can be large. */
-const fewer: { readonly [L in ImportList]?: number } = { projects: 5, baselines: 1, reports: 5, templates: 5 }
+const fewer: { readonly [L in ImportList]?: number } = {
+  projects: 5,
+  charterVersions: 5,
+  baselines: 1,
+  budgetChanges: 25,
+  reports: 5,
+  changeRequests: 25,
+  charterContracts: 5,
+  communications: 25,
+  templates: 5,
+}
 
 type Lists = { readonly [L in ImportList]: readonly Row[] }
 

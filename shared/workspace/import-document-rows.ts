@@ -72,6 +72,24 @@ export const reportOf = (row: Row): Row => ({
   commentary: row['commentary'] ?? '',
 })
 
+const communicationFields = ['projectId', 'type', 'audienceType', 'tone', 'subject', 'content', 'facts'] as const
+
+/** What was being sent counts as sent: nothing is sent again. */
+export const communicationOf = (row: Row): Row => {
+  const recipients = rowsOf(row['recipients'])
+  const isDraft = row['status'] === 'draft'
+  return {
+    ...picked(row, ['id', 'createdBy']),
+    sentAt: isDraft ? null : (row['sentAt'] ?? row['updatedAt']),
+    sentBy: row['sentBy'] ?? '',
+    states: isDraft ? [] : recipients.map(({ state }) => state),
+    fields: {
+      ...picked(row, communicationFields),
+      recipients: recipients.map((recipient) => picked(recipient, ['name', 'email'])),
+    },
+  }
+}
+
 const requestFields = ['projectName', 'description', 'requirements', 'priority', 'estimatedBudget', 'timeline'] as const
 
 export const requestOf = (row: Row, isThere: IsThere): Row => ({

@@ -32,10 +32,8 @@ import { milestoneLimits } from '../timeline/limits.ts'
 import { optionalLines, optionalText, readableThroughout, required, requiredLines } from '../text/text-inputs.ts'
 import { viewSettings } from '../views/project-view.ts'
 import { statedLevels } from '../verdict/health-choices.ts'
+import { maybeInstant, maybeName, personName } from './import-authors.ts'
 
-/** The name of a person who did something in the exported workspace. */
-export const personName = optionalText(120)
-export const maybeInstant = z.nullable(instant)
 /** A person of the team here; others have no id. */
 const maybePerson = z.prefault(z.nullable(personId), null)
 const named = { id: z.optional(personId), name: required('A person has no name', 120) }
@@ -89,7 +87,7 @@ export const importedReport = z.object({
   generatedBy: personName,
   scheduled: z.boolean(),
   sealedAt: maybeInstant,
-  sealedBy: z.nullable(personName),
+  sealedBy: maybeName,
   commentary: optionalLines(reportLimits.commentary),
   statedHealth: z.nullable(
     z.object({
@@ -110,7 +108,7 @@ export const importedRequest = z.object({
   requestedBy: personName,
   status: choiceInput(requestStatuses),
   reviewNotes: optionalLines(requestLimits.notes),
-  reviewedBy: z.nullable(personName),
+  reviewedBy: maybeName,
   reviewedAt: maybeInstant,
   convertedProjectId: z.nullable(projectId),
   fields: createRequestBody,

@@ -88,6 +88,44 @@ test('a record that the schema refuses is named with its place, and so is the se
   expect(refused[1]?.message).toMatch(/^fields\.name: /)
 })
 
+test('files come over with their project and the record that they are attached to, and others stay', () => {
+  const file = (number: number, more = {}) => ({
+    id: `fil_${body(1)}${body(number)}`,
+    name: `${number}.pdf`,
+    size: 3,
+    mimeType: 'application/pdf',
+    state: 'available',
+    recordId: null,
+    uploadedBy: 'Ana Flores',
+    deletedAt: null,
+    ...more,
+  })
+  const { recordId: _, ...unsaid } = file(6)
+  const { files, stays } = planImport(
+    {
+      projects: [project(1)],
+      tasks: [task(1)],
+      files: [
+        file(1),
+        file(2, { recordId: task(1).id }),
+        file(3, { recordId: task(9).id }),
+        file(4, { deletedAt: '2026-11-01T08:00:00.000Z' }),
+        file(5, { state: 'refused' }),
+        unsaid,
+        { ...file(7), id: `fil_${body(9)}${body(7)}` },
+      ],
+    },
+    [],
+  )
+  expect(files.map(({ name, recordId }) => [name, recordId])).toEqual([
+    ['1.pdf', null],
+    ['2.pdf', task(1).id],
+    ['6.pdf', undefined],
+  ])
+  expect(files[0]).toMatchObject({ projectName: 'Roof', size: 3, type: 'application/pdf', uploadedBy: 'Ana Flores' })
+  expect(stays).toEqual([{ part: 'files', count: 4 }])
+})
+
 const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(project(1).id, task(1).id, '__proto__'))
 const row = fc.dictionary(
   fc.constantFrom(
@@ -103,6 +141,10 @@ const row = fc.dictionary(
     'uniqueId',
     'aboutId',
     'entryId',
+    'number',
+    'recordId',
+    'state',
+    'size',
     'title',
   ),
   value,
@@ -117,7 +159,7 @@ test('no file breaks the plan, and every record of it is sent, stays or is refus
       const given = sumBy(Object.entries(parts), ([part, rows]) =>
         ['workspace', 'holidays', 'people'].includes(part) ? 0 : rows.length,
       )
-      expect(sent + stays + plan.refused.length).toBe(given)
+      expect(sent + stays + plan.refused.length + plan.files.length).toBe(given)
     }),
   )
 })

@@ -5,39 +5,30 @@
  */
 import * as z from 'zod/mini'
 import { commentLimits } from '../comments/limits.ts'
-import { choiceInput } from '../contract/choice-input.ts'
 import { instant, recordDay } from '../dates/day-inputs.ts'
-import {
-  baselineId,
-  commentId,
-  eventId,
-  expenseId,
-  orderId,
-  personId,
-  projectId,
-  raidId,
-  taskId,
-} from '../contract/ids.ts'
-import { amountInput, signedAmountInput } from '../money/amount.ts'
-import { expenseStatuses, expenseTypes } from '../money/expense-choices.ts'
-import { orderStatuses } from '../money/order-choices.ts'
+import { baselineId, commentId, eventId, fileId, personId, projectId, raidId, taskId } from '../contract/ids.ts'
 import { createProjectBody } from '../projects/project.ts'
 import { createRaidBody } from '../raid/raid.ts'
 import { newTaskInput } from '../tasks/task.ts'
 import { optionalLines, optionalText, required, requiredLines } from '../text/text-inputs.ts'
+import { maybeInstant, personName } from './import-authors.ts'
 import {
-  importedMeeting,
-  importedReport,
-  importedRequest,
-  importedTemplate,
-  importedView,
-  maybeInstant,
-  personName,
-} from './import-documents.ts'
+  importedChangeRequest,
+  importedCharterHistory,
+  importedCharterVersion,
+  importedContract,
+} from './import-charters.ts'
+import { importedCommunication } from './import-communications.ts'
+import { importedMeeting, importedReport, importedRequest, importedTemplate, importedView } from './import-documents.ts'
+import { importedBudgetChange, importedExpense, importedOrder } from './import-money.ts'
 import type { ImportList } from './import-lists.ts'
 import { workspaceImportLimits } from './limits.ts'
 
-const importedProject = z.object({ id: projectId, fields: createProjectBody })
+const importedProject = z.object({
+  id: projectId,
+  fields: createProjectBody,
+  charterVersions: z.optional(importedCharterHistory),
+})
 
 const importedTask = z.object({ id: taskId, completedAt: maybeInstant, fields: newTaskInput })
 
@@ -58,40 +49,9 @@ const importedComment = z.object({
   by: personName,
   text: requiredLines('Enter a comment', commentLimits.length),
   mentions: z.array(personId).check(z.maxLength(commentLimits.mentions)),
+  /** Files that follow. What does not come is not shown. */
+  fileIds: z.prefault(z.array(fileId).check(z.maxLength(commentLimits.files)), []),
   editedAt: maybeInstant,
-})
-
-const bought = {
-  description: required('Description is required'),
-  supplier: optionalText(),
-  category: required('Category is required', 60),
-  type: choiceInput(expenseTypes),
-  note: optionalLines(2000),
-}
-
-const importedOrder = z.object({
-  ...bought,
-  id: orderId,
-  amount: amountInput,
-  expectedOn: z.nullable(recordDay),
-  status: choiceInput(orderStatuses),
-  placedBy: personName,
-})
-
-const importedExpense = z.object({
-  ...bought,
-  id: expenseId,
-  amount: signedAmountInput,
-  spentOn: recordDay,
-  taskId: z.nullable(taskId),
-  orderId: z.nullable(orderId),
-  status: choiceInput(expenseStatuses),
-  submittedBy: personName,
-  approvedBy: z.nullable(personName),
-  onBehalfOf: z.nullable(personName),
-  decidedAt: maybeInstant,
-  decisionNote: optionalLines(500),
-  paidAt: maybeInstant,
 })
 
 const importedEntry = z.object({
@@ -121,15 +81,20 @@ const some = <T extends z.ZodMiniType>(record: T) =>
 /** The records of each list. */
 export const importLists = {
   projects: importedProject,
+  charterVersions: importedCharterVersion,
   tasks: importedTask,
   baselines: importedBaseline,
   orders: importedOrder,
   expenses: importedExpense,
+  budgetChanges: importedBudgetChange,
   raid: importedEntry,
   comments: importedComment,
   raidHistory: importedHistory,
+  changeRequests: importedChangeRequest,
+  charterContracts: importedContract,
   meetings: importedMeeting,
   reports: importedReport,
+  communications: importedCommunication,
   projectRequests: importedRequest,
   templates: importedTemplate,
   views: importedView,
@@ -146,19 +111,24 @@ export const begunImport = z.object({
 export const importRecordsBody = z.object({
   source,
   projects: some(importedProject),
+  charterVersions: some(importedCharterVersion),
   tasks: some(importedTask),
   baselines: some(importedBaseline),
   orders: some(importedOrder),
   expenses: some(importedExpense),
+  budgetChanges: some(importedBudgetChange),
   raid: some(importedEntry),
   comments: some(importedComment),
   raidHistory: some(importedHistory),
+  changeRequests: some(importedChangeRequest),
+  charterContracts: some(importedContract),
   meetings: some(importedMeeting),
   reports: some(importedReport),
+  communications: some(importedCommunication),
   projectRequests: some(importedRequest),
   templates: some(importedTemplate),
   views: some(importedView),
-  /** Projects whose expenses and orders are all there, so that they are counted. */
+  /** Projects whose money is all there, so that it is counted and their budgets stand as they were. */
   counted: z.optional(z.array(projectId).check(z.maxLength(workspaceImportLimits.projectsCounted))),
   /** Ends the import. */
   isLast: z.optional(z.boolean()),

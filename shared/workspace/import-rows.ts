@@ -44,10 +44,12 @@ const projectFields = [
   'raciMatrix',
 ] as const
 
-export const projectOf = (row: Row): Row => {
+/** @param charterVersions - how the versions of its charter came about */
+export const projectOf = (row: Row, charterVersions?: readonly Row[]): Row => {
   const pin = isRow(row['riskPin']) ? row['riskPin'] : undefined
   return {
     id: row['id'],
+    ...(charterVersions && { charterVersions }),
     fields: {
       ...picked(row, projectFields),
       teamMembers: [...new Set([...listOf(row['assignedPeople']), ...listOf(row['teamMembers'])])],
@@ -96,6 +98,7 @@ export const baselineOf = (row: Row): Row => ({
 export const commentOf = (row: Row): Row => ({
   ...picked(row, ['id', 'aboutId', 'by', 'text']),
   mentions: listOf(row['mentions']),
+  fileIds: listOf(row['fileIds']),
   editedAt: row['editedAt'] ?? null,
 })
 
@@ -112,6 +115,18 @@ export const expenseOf = (row: Row, isThere: IsThere): Row => ({
   ...orNull(row, ['approvedBy', 'onBehalfOf', 'decidedAt', 'paidAt']),
   taskId: isThere(row['taskId']) ? row['taskId'] : null,
   orderId: isThere(row['orderId']) ? row['orderId'] : null,
+})
+
+const linesOf = (value: unknown): Row[] =>
+  rowsOf(value).map((line) => picked(line, ['id', 'name', 'category', 'type', 'amount', 'from', 'to']))
+
+export const budgetChangeOf = (row: Row): Row => ({
+  ...picked(row, ['id', 'status', 'reason', 'requestedBy', 'decisionNote']),
+  ...orNull(row, ['number', 'approvedBy', 'onBehalfOf', 'decidedAt']),
+  was: { budget: row['budgetWas'], opex: row['opexWas'], capex: row['capexWas'] },
+  now: picked(row, ['budget', 'opex', 'capex']),
+  wasLines: linesOf(row['linesWas']),
+  lines: linesOf(row['lines']),
 })
 
 const entryFields = [

@@ -1,4 +1,6 @@
 /** Callers of the account routes, and a workspace with records of every kind. */
+import { companyHolder } from '../../functions/kernel/session/api-key-entities.ts'
+import { makeApiKey } from './api-keys.ts'
 import { newId } from '../../functions/kernel/id.ts'
 import { createDelivery } from '../../functions/domain/webhooks/delivery-repository.ts'
 import { changeHealth } from '../../functions/domain/webhooks/health-repository.ts'
@@ -83,6 +85,7 @@ export const fill = async ({ manager, workspaceId }: Company) => {
     charter: { purpose: 'Dry' },
   })
   await manager.projects('update', { params: { id: project.id }, body: { charter: { purpose: 'Dry trains' } } })
+  await makeApiKey({ workspaceId, id: companyHolder })
   const gone = await makeProject(manager, { name: 'Old shed' })
   const first = await makeTask(manager, project.id, { title: 'Strip the old roof' })
   const second = await makeTask(manager, project.id, {

@@ -6,7 +6,7 @@ export const demoPassword = 'Demo-2026-plan!'
 
 /**
  * A role in one of the two demo workspaces, an API key of a program manager of the first one or of a workspace that is not
- * of the demo, or a visitor without a session.
+ * of the demo, a key of the first company itself, or a visitor without a session.
  */
 export type ActorName =
   | 'visitor'
@@ -19,6 +19,8 @@ export type ActorName =
   | 'second_customer'
   | 'key'
   | 'foreign_key'
+  | 'company_key'
+  | 'company_sme_key'
 
 export const roleOf: Record<ActorName, Role | undefined> = {
   visitor: undefined,
@@ -31,11 +33,16 @@ export const roleOf: Record<ActorName, Role | undefined> = {
   second_customer: 'customer',
   key: 'program_manager',
   foreign_key: 'program_manager',
+  company_key: 'program_manager',
+  company_sme_key: 'sme',
 }
 
-type KeyName = 'key' | 'foreign_key'
+type KeyName = 'key' | 'foreign_key' | 'company_key' | 'company_sme_key'
 
-export const isKey = (name: ActorName): name is KeyName => name === 'key' || name === 'foreign_key'
+export const isKey = (name: ActorName): name is KeyName => name.endsWith('key')
+
+/** Whether it is a key of the company, which has a role and is no person. */
+export const isCompanyKey = (name: ActorName): boolean => isKey(name) && name.startsWith('company')
 
 const logins: Record<Exclude<ActorName, 'visitor' | KeyName>, string> = {
   sme: 'sme@demo.test',
@@ -108,6 +115,20 @@ const keyOf = async (owner: Actor): Promise<string> => {
   return (body as { key: string }).key
 }
 
+/** With the role of a program manager, or of a specialist in a project that no other test changes. */
+const keyOfCompany = async (role: 'program_manager' | 'sme'): Promise<string> => {
+  const manager = await actor('program_manager')
+  const create = async (path: string, body: object): Promise<{ id: string; key: string }> => {
+    const answer = await manager.call('POST', path, { body })
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body as { id: string; key: string }
+  }
+  const projects = role === 'sme' ? [await create('/api/projects', { name: 'Of a key' })] : []
+  const scopes = ['read', 'write']
+  const projectIds = projects.map(({ id }) => id)
+  return (await create('/api/account/keys', { name: 'Test', scopes, role, projectIds })).key
+}
+
 /** The Starter plan of the second workspace has no keys. Only where the API runs in this process. */
 const keyElsewhere = async (): Promise<string> => {
   const [{ makePerson, makeWorkspace }, { makeApiKey }] = await Promise.all([
@@ -118,12 +139,19 @@ const keyElsewhere = async (): Promise<string> => {
   return (await makeApiKey(await makePerson({ workspaceId }))).text
 }
 
+const keyTexts: Record<KeyName, () => Promise<string>> = {
+  key: async () => keyOf(await actor('program_manager')),
+  foreign_key: keyElsewhere,
+  company_key: () => keyOfCompany('program_manager'),
+  company_sme_key: () => keyOfCompany('sme'),
+}
+
 /** Calls with an API key, as programs do: without a cookie and without anything that a browser adds. */
 const callerByKey = async (name: KeyName): Promise<Actor['call']> => {
-  const key = name === 'key' ? await keyOf(await actor('program_manager')) : await keyElsewhere()
+  const key = await keyTexts[name]()
   const call = callerWith({ authorization: `Bearer ${key}` })
   // Its first use is recorded, and then none for some minutes.
-  const { status } = await call('GET', '/api/profile')
+  const { status } = await call('GET', '/api/projects')
   if (status !== 200) throw new Error(`The API key is refused: ${status}`)
   return call
 }

@@ -44,6 +44,11 @@ export type Screen = BoundFunctions<typeof byAll> & {
   api: Api
 }
 
+export type ApplicationScreen = Screen & {
+  /** Fetches again what is shown, as after news or a change of the person's own. */
+  refetch: () => Promise<void>
+}
+
 /** A field by its label, which may end with the mark of a required field or a note in brackets. */
 export const fieldIn = (box: Pick<Screen, 'getByLabelText'>, label: string): HTMLElement =>
   box.getByLabelText(new RegExp(`^${label}( \\*| \\(.*)?$`))
@@ -109,7 +114,7 @@ const newUser = (): UserEvent => {
  * Opens a page in place of the one before, as a reload does.
  * @param as - Left out for a visitor who has not signed in.
  */
-export const openScreen = (path: string, as: Session | undefined, ...answers: Answer[]): Screen => {
+export const openScreen = (path: string, as: Session | undefined, ...answers: Answer[]): ApplicationScreen => {
   // A second screen in a test is the first one after a reload.
   close?.()
   const session = as && lasting(as)
@@ -128,7 +133,7 @@ export const openScreen = (path: string, as: Session | undefined, ...answers: An
     void queries.cancelQueries()
     queries.clear()
   })
-  return Object.assign(within(document.body), { user: newUser(), api })
+  return Object.assign(within(document.body), { user: newUser(), api, refetch: () => queries.invalidateQueries() })
 }
 
 /** Opens a public page as it is served, and lets its script prepare it. */

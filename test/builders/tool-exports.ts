@@ -296,7 +296,7 @@ task,Pump,,4,2,Ann (1),,,en,UTC
     },
   ],
   [
-    'Planner',
+    'Microsoft Planner',
     `Task ID,Task Name,Bucket Name,Progress,Priority,Assigned To,Due date,Checklist Items,Labels,Description
 p1,Dig,North,Not started,Important,Ann Example,01/13/2026,Spade;Pump,wet,Deep
 `,

@@ -2,7 +2,7 @@
 import { takesKeys } from '../../shared/contract/access.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import type { NamedRoute } from '../../shared/routes.ts'
-import { isKey, roleOf, type ActorName } from '../builders/actors.ts'
+import { isCompanyKey, isKey, roleOf, type ActorName } from '../builders/actors.ts'
 
 export const kindOf = (name: ActorName): 'staff' | 'customer' | 'admin' | undefined => {
   const role = roleOf[name]
@@ -57,6 +57,7 @@ const refused: Record<string, number> = {
   // An import goes into a workspace without projects.
   'account.beginImport': 409,
   'account.importRecords': 409,
+  'files.addImported': 409,
   // Only Stripe can sign its reports.
   'billing.webhook': 400,
   // A wrong password changes nothing.
@@ -93,6 +94,8 @@ export const promised = (route: NamedRoute, name: ActorName): number => {
   if (isKey(name) && !takesKeys(route)) return 403
   if (needsWorkspace(route, name)) return 409
   const scope = route.access.actors.includes(kind) ? scopeOf(role, route.access.capability) : undefined
+  // It is no person, so nothing is its own.
+  if (isCompanyKey(name) && scope === 'own') return 403
   // None of the actors owns the samples' records.
   if (scope === 'own' && named(route)) return 404
   if (scope === undefined) return 403

@@ -97,6 +97,7 @@ const longer: Partial<
     reason: mailAfter,
   },
   'profile.createApiKey': { reads: 3, reason: mailAfter },
+  'profile.removeCompanyApiKey': { reads: 3, reason: mailAfter },
   'profile.putAvatar': { reads: 3, reason: sessionsAfter },
   'profile.removeAvatar': { reads: 3, reason: sessionsAfter },
   'raid.autoPopulate': {

@@ -153,8 +153,23 @@ describe('the workspace export', () => {
     const dig = await callFrom<Task>(old, 'POST', '/api/tasks', { projectId: project.id, title: 'Dig' })
     await callFrom(old, 'POST', '/api/tasks', { projectId: project.id, title: 'Pour', dependencies: [dig.id] })
     await callFrom(old, 'POST', `/api/tasks/${dig.id}/comments`, { text: 'Mind the cable' })
+    const attach = async (name: string): Promise<ProjectFile> => {
+      const { file, upload } = await callFrom<FileUpload>(old, 'POST', `/api/projects/${project.id}/files`, {
+        name,
+        size: 4,
+        recordId: dig.id,
+      })
+      expect((await postForm(upload, 'Four')).status).toBe(204)
+      return file
+    }
+    await attach('map.txt')
+    const lost = await attach('lost.txt')
+    await settled()
+    await old.route(`**/api/files/${lost.id}/download`, (route) => route.fulfill({ status: 503 }))
     const arrives = old.waitForEvent('download')
-    await region(old, 'Data export').getByRole('button', { name: 'Export all data' }).click()
+    const exporting = region(old, 'Data export')
+    await exporting.getByRole('checkbox', { name: 'Include the contents of files' }).check()
+    await exporting.getByRole('button', { name: 'Export all data' }).click()
     const zip = await (await arrives).path()
 
     const page = await openAccount(to.company)
@@ -167,10 +182,18 @@ describe('the workspace export', () => {
       .waitFor()
     await file.setInputFiles(zip)
     await section.getByText(/^The export of Cove & Co/).waitFor()
+    await section.getByText('1 file has to be uploaded again').click()
+    await section.getByText('lost.txt (Slipway): Its content is not in the export.').waitFor()
+    await section.getByText('Stays in the export').waitFor()
     await expectAccessible(page)
     await expectFit(page, 'account-import')
-    await section.getByRole('button', { name: 'Import 4 records' }).click()
-    await section.getByText('4 records of Cove & Co imported.').waitFor()
+    await picture(page, 'account-import')
+    await section.getByRole('button', { name: 'Import 4 records and 1 file' }).click()
+    await section.getByText(/^4 records of Cove & Co imported\. 1 file uploaded/).waitFor()
+    await section.getByText('It is what happened in the old workspace.').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'account-imported')
+    await settled()
     const [slipway] = await callFrom<Project[]>(page, 'GET', '/api/projects')
     expect(slipway).toMatchObject({ name: 'Slipway', budget: '500.00' })
     expect(slipway?.id).not.toBe(project.id)
@@ -179,9 +202,13 @@ describe('the workspace export', () => {
     expect(tasks.find(({ title }) => title === 'Pour')?.dependencies).toEqual([first?.id])
     const comments = await callFrom<unknown[]>(page, 'GET', `/api/tasks/${first?.id}/comments`)
     expect(comments).toMatchObject([{ text: 'Mind the cable', by: { name: expect.stringMatching(/ \(imported\)$/) } }])
+    const files = await callFrom<ProjectFile[]>(page, 'GET', `/api/projects/${slipway?.id}/files`)
+    expect(files).toMatchObject([{ name: 'map.txt', state: 'available', recordId: first?.id }])
+    const content = await page.request.get(`/api/files/${files[0]?.id}/download`)
+    expect(await content.text()).toBe('Four')
     await page.reload()
     await file.setInputFiles(zip)
-    await section.getByRole('button', { name: 'Import 4 records' }).click()
+    await section.getByRole('button', { name: 'Import 4 records and 1 file' }).click()
     await section.getByText(/A workspace can only be imported into one without projects/).waitFor()
   })
 

@@ -169,6 +169,22 @@ test('a person with too much to do is rebalanced in at most five acts from the d
   await expectToast(page, 'Moved back')
   expect((await readTask(dredge)).assigneeId).toBe(priya)
 
+  // Without dragging, it takes as many: the dialog suggests who has time.
+  const dragged = acts.count
+  acts.count -= 2
+  await act(tasks.getByRole('button', { name: `Move… ${dredge.title}` }).click())
+  await effect.getByRole('row', { name: /^Priya Raman .* 60 h → .* 30 h$/ }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'workload-move-suggested')
+  const suggested = await dialog(dredge.title).getByRole('combobox', { name: 'Person' }).inputValue()
+  await act(page.keyboard.press('Enter'))
+  await expectToast(page, 'Task moved', dredge.title)
+  expect(acts.count).toBe(dragged)
+  expect(suggested).not.toBe(priya)
+  expect(await readTask(dredge)).toMatchObject({ assigneeId: suggested, startDate: monday })
+  await page.keyboard.press('Control+z')
+  await expectToast(page, 'Moved back')
+
   // By keys, a week later: what waits for the task moves too.
   const move = tasks.getByRole('button', { name: `Move… ${gravel.title}` })
   await move.focus()

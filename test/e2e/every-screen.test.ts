@@ -745,19 +745,48 @@ describe('every path has a view above', () => {
   test.each(publicPages)('$path', ({ path }) => expect(Object.keys(pages[path] ?? {})).not.toEqual([]))
 })
 
-test('on a phone, the header of a project takes at most a quarter of the screen, and the search field keeps its height', async () => {
+test('on a phone, the header of a project and the controls of the timeline take at most a quarter of the screen, and the search field keeps its height', async () => {
   const page = await openPage({ width: 390, touch: true })
   await signInAs(page, manager)
-  const { path, show } = onProject('', (shown) => shown.getByRole('tab', { name: 'Overview' }).waitFor())
-  await page.goto(typeof path === 'string' ? path : await path())
-  await show(page)
   const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Infinity
-  const header = (await top(page.getByRole('tablist'))) - (await top(page.getByRole('main')))
-  expect(header).toBeLessThanOrEqual(844 / 4)
+  const between = async (upper: Locator, lower: Locator): Promise<number> => (await top(lower)) - (await top(upper))
+  const { path, show } = onProject('', (shown) => shown.getByRole('tab', { name: 'Overview' }).waitFor())
+  const project = typeof path === 'string' ? path : await path()
+  await page.goto(project)
+  await show(page)
+  expect(await between(page.getByRole('main'), page.getByRole('tablist'))).toBeLessThanOrEqual(844 / 4)
+
+  const chart = page.getByRole('table', { name: /^Timeline/ })
+  for (const query of ['', `?project=${project.split('/').at(-1)?.split('?')[0]}`]) {
+    await page.goto(`/timeline${query}`)
+    await chart.waitFor()
+    expect(await between(page.getByRole('heading', { level: 1 }), chart), query).toBeLessThanOrEqual(844 / 4)
+    // What is folded away is one tap away.
+    await page.getByRole('button', { name: 'View', exact: true }).tap()
+    await page.getByRole('group', { name: 'Zoom' }).getByRole('button', { name: 'Quarter' }).tap()
+    await page.getByRole('group', { name: 'Zoom' }).getByRole('button', { name: 'Quarter', pressed: true }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Change the timeline' }).tap()
+  await page.getByRole('menuitem', { name: 'Shift project…' }).tap()
+  await page.getByRole('dialog', { name: 'Shift project' }).waitFor()
+  await page.goto('/dashboard')
   await page.setViewportSize({ width: 1180, height: 820 })
   const search = page.getByRole('combobox', { name: 'Search', exact: true })
   await search.waitFor()
   expect((await search.boundingBox())?.height).toBe(36)
+})
+
+test('on a phone, the chosen tab of a row is in view', async () => {
+  const page = await openPage({ width: 390, touch: true })
+  await signInAs(page, manager)
+  const { path } = onProject('?tab=charter', heading(project))
+  for (const address of ['/trash', '/webhooks', typeof path === 'string' ? path : await path()]) {
+    await page.goto(address)
+    const tab = page.getByRole('main').locator('[aria-current=page], [role=tab][aria-selected=true]').first()
+    await tab.waitFor()
+    const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {}
+    expect([x > 0, x + width < 390], `${address}: ${await tab.textContent()}`).toEqual([true, true])
+  }
 })
 
 test('a name of one long word wraps wherever it is shown', async () => {

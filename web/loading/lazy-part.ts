@@ -5,10 +5,8 @@ import { store } from '../state/store.ts'
 /** How many parts are waited for that could not be loaded so far. */
 export const failedParts = store(0)
 
-let loading = 0
-
-/** Whether a part of the page is being loaded, whether or not it has a placeholder. */
-export const isLoadingPart = (): boolean => loading > 0
+/** How many parts of the page are being loaded, with or without a placeholder. */
+export const loadingParts = store(0)
 
 /**
  * Loads a part of the application. If that fails, tries again once the server can be reached; meanwhile, what waits for
@@ -37,10 +35,10 @@ export const lazyPart = <Props>(
   reload?: () => Promise<void>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
-    loading += 1
+    loadingParts.set(loadingParts.read() + 1)
     try {
       return { default: await loadPart(load, reload) }
     } finally {
-      loading -= 1
+      loadingParts.set(loadingParts.read() - 1)
     }
   }) as LazyExoticComponent<ComponentType<Props>>

@@ -10,7 +10,7 @@ type EmptyProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; 
 
 /** Shown when there is nothing yet: what the place is for, and the first step. */
 export const EmptyState = ({ title, children, action, icon, className }: EmptyProps) => (
-  <div className={classes('flex flex-col items-center px-4 py-8 text-center', className)}>
+  <div className={classes('state', className)}>
     {/* A plumb line at rest; the icon takes the place of its weight. */}
     <div aria-hidden="true" className="at-rest">
       <svg viewBox={icon ? '0 0 14 6' : '0 0 14 14'}>
@@ -35,11 +35,7 @@ export const ErrorState = ({ title, error, onRetry, children, className }: Error
   const isSaid = useStore(outageShown) && isOutage(error)
   const explains = leads && !isSaid
   return (
-    <div
-      ref={place}
-      role={leads ? 'alert' : undefined}
-      className={classes('flex flex-col items-center px-4 py-8 text-center', className)}
-    >
+    <div ref={place} role={leads ? 'alert' : undefined} className={classes('state', className)}>
       <div className={explains ? 'font-medium' : 'text-muted'}>{title}</div>
       {explains && <p className="mt-1 max-w-96 text-sm text-muted">{messageOf(error)}</p>}
       {children}

@@ -15,7 +15,6 @@ export const NoProjects = ({ title, makers, others }: Props) => {
   const mayCreate = useMay('project.create')
   return (
     <EmptyState
-      className="rounded-lg border border-line bg-surface py-14"
       title={title}
       action={
         <Link to={paths.projects(mayCreate ? { dialog: 'new' } : {})} className={buttonClasses('primary')}>

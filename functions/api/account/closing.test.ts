@@ -136,6 +136,7 @@ describe('closing an account', () => {
       'profile.addPasskey',
       'profile.removePasskey',
       'profile.removeApiKey',
+      'profile.removeCompanyApiKey',
     ])
     expect(refused.length).toBeGreaterThan(60)
 

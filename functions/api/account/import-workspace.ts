@@ -3,21 +3,13 @@ import type { Handler } from '../../kernel/http/call.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
+import { settleContract } from '../../domain/charters/contracts/settle-contract.ts'
+import { restoreBudget } from '../../domain/money/budgets/restore-budget.ts'
 import { recountProject } from '../../domain/recount/recount-spending.ts'
-import {
-  readImport,
-  saveBeginning,
-  saveEnd,
-  type WorkspaceImport,
-} from '../../domain/workspace-import/import-repository.ts'
+import { readImport, saveBeginning, saveEnd } from '../../domain/workspace-import/import-repository.ts'
+import { isOpen, openImport } from '../../domain/workspace-import/open-import.ts'
 import { importedId } from '../../domain/workspace-import/imported-ids.ts'
 import { importLists } from '../../domain/workspace-import/import-records.ts'
-
-const isOpen = (latest: WorkspaceImport | undefined, source: string): latest is WorkspaceImport =>
-  latest !== undefined && latest.finishedAt === undefined && latest.source === source
-
-/** An import that was begun later gives other ids, so that what was deleted meanwhile does not stand in its way. */
-const seedOf = ({ workspaceId, source, startedAt }: WorkspaceImport): string => `${workspaceId} ${source} ${startedAt}`
 
 export const beginImport: Handler<typeof routes.account.beginImport> = async ({ body: { source }, principal }) => {
   const { workspaceId } = principal
@@ -32,12 +24,15 @@ export const beginImport: Handler<typeof routes.account.beginImport> = async ({ 
 
 export const importRecords: Handler<typeof routes.account.importRecords> = async ({ body, principal }) => {
   const { workspaceId } = principal
-  const open = await readImport(workspaceId)
-  if (!isOpen(open, body.source)) throw new Problem('wrong_state', 'Begin the import of this export first.')
+  const { open, seed } = await openImport(workspaceId, body.source)
   const by = nowBy(principal)
-  const seed = seedOf(open)
   await importLists({ principal, by }, seed, body)
-  for (const id of body.counted ?? []) await recountProject(workspaceId, importedId(seed, id))
+  for (const id of body.counted ?? []) {
+    const projectId = importedId(seed, id)
+    await restoreBudget(workspaceId, projectId)
+    await recountProject(workspaceId, projectId)
+    await settleContract(workspaceId, projectId)
+  }
   if (body.isLast === true) await saveEnd(open, by.at)
   return null
 }

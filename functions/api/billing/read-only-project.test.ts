@@ -305,6 +305,7 @@ const possible: Record<string, string> = {
   'communications.ask': 'It is about people outside and no project.',
   'expenses.setDelegation': 'It is about the person.',
   'expenses.endDelegation': 'It is about the person.',
+  'files.addImported': 'It needs an import that is under way, and a workspace that is imported into is not in arrears.',
   'files.remove': 'It frees storage.',
   'files.restore': 'It takes back a deletion.',
   'meetings.draftAgenda': 'It writes nothing.',

@@ -19,7 +19,7 @@ const grouping = 24
 const lookedThrough = 100
 
 export const readFeed = async (
-  principal: Pick<Member, 'role' | 'workspaceId' | 'id'>,
+  principal: Pick<Member, 'role' | 'workspaceId' | 'id' | 'key'>,
   visible: Promise<Sees> = visibleTo(principal),
 ): Promise<Activity[]> => {
   const all = scopeOf(principal.role, 'project.read') === 'all'

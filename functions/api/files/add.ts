@@ -2,56 +2,19 @@ import { storageOf } from '../../../shared/files/file-rules.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { newFileId } from '../../kernel/id.ts'
-import { nowBy, type Member } from '../../kernel/session/principal.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { failed } from '../../kernel/table/transaction.ts'
+import { attachmentOf } from '../../domain/files/attachment.ts'
 import { requireSize, storageFull } from '../../domain/files/file-limits.ts'
 import { uploadFormOf } from '../../domain/files/bucket.ts'
-import type { FileRecord, FileVersion, Attachment } from '../../domain/files/file-record.ts'
+import type { FileRecord, FileVersion } from '../../domain/files/file-record.ts'
 import { toProjectFile } from '../../domain/files/project-file.ts'
 import { saveFile } from '../../domain/files/file-repository.ts'
 import { whileProjectOf } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planTypeOf } from '../../domain/workspace/plan-feature.ts'
 import { takeStorage } from '../../domain/workspace/plan-limits.ts'
-import { expenseId, meetingId, projectOfExpense, projectOfTask, raidId, taskId } from '../../../shared/contract/ids.ts'
-import { scopeOf } from '../../../shared/permissions.ts'
-import { readExpense } from '../../domain/money/expenses/expense-repository.ts'
-import { receiptsOf, requireReceiptPlace } from '../../domain/money/expenses/receipts.ts'
-import { readMeeting } from '../../domain/meetings/meeting-repository.ts'
-import { readEntry } from '../../domain/raid/raid-repository.ts'
-import { readTask } from '../../domain/tasks/task-repository.ts'
-
-type InProject = { projectId?: string | null; deletion?: unknown }
-
-/** A live task, RAID entry or meeting of the project, all of which everyone on the project may see. */
-const openRecord = async (workspaceId: string, projectId: string, id: string): Promise<InProject | undefined> => {
-  if (taskId.safeParse(id).success) return projectOfTask(id) === projectId ? await readTask(workspaceId, id) : undefined
-  if (raidId.safeParse(id).success) return readEntry(workspaceId, id)
-  return meetingId.safeParse(id).success ? readMeeting(workspaceId, id) : undefined
-}
-
-/**
- * The record that a new file is attached to; undefined if the project has no such record that the caller may see. An expense that has all receipts that it
- * can have is refused.
- */
-const attachmentOf = async (
-  { workspaceId, id: personId, role }: Pick<Member, 'workspaceId' | 'id' | 'role'>,
-  projectId: string,
-  id: string,
-): Promise<Attachment | undefined> => {
-  if (expenseId.safeParse(id).success && projectOfExpense(id) === projectId) {
-    const [expense, receipts] = await Promise.all([readExpense(workspaceId, id), receiptsOf(workspaceId, id)])
-    const ownerId = expense?.submittedBy.id
-    if (expense === undefined || expense.deletion !== undefined || ownerId === undefined) return undefined
-    const seesIt = ownerId === personId || (scopeOf(role, 'expense.read') === 'all' && expense.status !== 'draft')
-    if (!seesIt) return undefined
-    requireReceiptPlace(receipts)
-    return { id, ownerId }
-  }
-  const record = await openRecord(workspaceId, projectId, id)
-  return record?.projectId === projectId && record.deletion === undefined ? { id } : undefined
-}
 
 /** Reserves storage for a file and returns the form that uploads it. */
 export const add: Handler<typeof routes.files.add> = async ({ params: { id: projectId }, body, principal }) => {

@@ -1,6 +1,7 @@
 import { files } from '../../../shared/files/routes.ts'
 import { serve } from '../../kernel/http/http.ts'
 import { add } from './add.ts'
+import { addImported } from './add-imported.ts'
 import { addVersion } from './add-version.ts'
 import { allowance } from './allowance.ts'
 import { download } from './download.ts'
@@ -17,6 +18,7 @@ export const handler = serve(files, {
   list,
   customerList: list,
   add,
+  addImported,
   allowance,
   read,
   download,

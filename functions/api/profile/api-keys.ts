@@ -1,7 +1,5 @@
 /** The caller's API keys. A key is shown once, by the response that creates it. */
 import type { ApiKey } from '../../../shared/accounts/api-keys.ts'
-import { apiKeyScopes } from '../../../shared/contract/key-scope.ts'
-import { plans } from '../../../shared/billing/plans.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { mailAccountChange } from '../../domain/accounts/people/account-mails.ts'
 import {
@@ -10,17 +8,14 @@ import {
   readKeyUses,
   removeApiKeyFrom,
 } from '../../domain/accounts/people/api-key-repository.ts'
+import { newApiKey, requireRoomForKey } from '../../domain/accounts/people/new-api-key.ts'
 import { ownPerson } from '../../domain/accounts/people/own-person.ts'
-import { planTypeOf } from '../../domain/workspace/plan-feature.ts'
 import { without } from '../../kernel/compact.ts'
 import { stamp } from '../../kernel/events/event.ts'
 import type { Handler } from '../../kernel/http/call.ts'
-import { newId } from '../../kernel/id.ts'
-import { invalid, notFound, Problem } from '../../kernel/problem.ts'
+import { notFound } from '../../kernel/problem.ts'
 import type { StoredApiKey } from '../../kernel/session/api-key-entities.ts'
-import { keyHash, keyPrefix, newKeyText } from '../../kernel/session/api-key-text.ts'
 import { nowBy, type Member } from '../../kernel/session/principal.ts'
-import { todayOf } from '../../kernel/session/today.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 
 const holderOf = ({ workspaceId, id }: Member) => ({ workspaceId, personId: id })
@@ -42,36 +37,14 @@ export const apiKeys: Handler<typeof routes.profile.apiKeys> = async ({ principa
   return keys.map((key) => shown(key, uses.get(key.id)))
 }
 
-const requireRoom = async (principal: Member, count: number): Promise<void> => {
-  const { label, maxApiKeys } = plans[await planTypeOf(principal)]
-  if (maxApiKeys === 0)
-    throw new Problem('feature_not_in_plan', `The ${label} plan does not include API keys. Upgrade to create some.`)
-  if (count >= maxApiKeys)
-    throw new Problem(
-      'api_key_limit_reached',
-      `You have ${count} API keys, which is the most on the ${label} plan. Revoke one first.`,
-    )
-}
-
 export const createApiKey: Handler<typeof routes.profile.createApiKey> = async ({ body, principal, request }) => {
-  const { name, scopes, expiresOn = null } = body
-  if (expiresOn !== null && expiresOn < todayOf(principal)) throw invalid('expiresOn', 'Choose today or a later day')
-  const text = newKeyText()
-  const key: StoredApiKey = {
-    id: newId('apiKey'),
-    name,
-    prefix: keyPrefix(text),
-    scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)),
-    createdAt: new Date().toISOString(),
-    expiresOn,
-    hash: keyHash(text),
-  }
+  const { key, text } = newApiKey(body, principal)
   const person = await untilWritten(async () => {
     const [list, owner] = await Promise.all([readApiKeys(holderOf(principal)), ownPerson(principal)])
-    await requireRoom(principal, list.keys.length)
+    await requireRoomForKey(principal, 'You have', list.keys.length)
     return (await addApiKey(list, key, eventOf('profile.api-key-created.v1', principal, key))) ? owner : lost
   })
-  await mailAccountChange(person, 'apiKeyCreated', request, `Its name is “${name}”.`)
+  await mailAccountChange(person, 'apiKeyCreated', request, `Its name is “${key.name}”.`)
   return { ...shown(key), key: text }
 }
 

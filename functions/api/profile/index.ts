@@ -1,6 +1,7 @@
 import { profile } from '../../../shared/accounts/profile-routes.ts'
 import { serve } from '../../kernel/http/http.ts'
 import { apiKeys, createApiKey, removeApiKey } from './api-keys.ts'
+import { companyApiKeys, createCompanyApiKey, removeCompanyApiKey } from './company-api-keys.ts'
 import { askAddress } from './ask-address.ts'
 import { putAvatar, readAvatar, removeAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'
@@ -40,4 +41,7 @@ export const handler = serve(profile, {
   apiKeys,
   createApiKey,
   removeApiKey,
+  companyApiKeys,
+  createCompanyApiKey,
+  removeCompanyApiKey,
 })

@@ -9,7 +9,7 @@ import { failed } from '../../kernel/table/transaction.ts'
 import { requireVersion } from '../../kernel/table/require-version.ts'
 import { briefWrite } from '../../domain/projects/brief-repository.ts'
 import { limitReached } from '../../domain/projects/create-project.ts'
-import { namedManager, unknownManager } from '../../domain/projects/manager.ts'
+import { chosenManager, unknownManager } from '../../domain/projects/manager.ts'
 import { projectWrite } from '../../domain/projects/project-repository.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import { takeProjectPlace } from '../../domain/workspace/plan-limits.ts'
@@ -30,7 +30,7 @@ const attempt = async (
   const { workspaceId } = principal
   const [before, manager, { maxProjects }] = await Promise.all([
     visibleRequest(principal, id),
-    namedManager(principal, named),
+    chosenManager(principal, named),
     planOfCaller(principal),
   ])
   // The second of two concurrent calls, and any repeat of a call, finds the project that the first one created.
@@ -43,7 +43,7 @@ const attempt = async (
   if (after === undefined) throw wrongState(before, 'Only an approved request can become a project.')
   const project = projectOf(before, {
     id: projectId,
-    managerId: manager?.id ?? principal.id,
+    managerId: manager.id,
     by: by.by,
     at: by.at,
     today: todayOf(principal),

@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/http/call.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 import { readerOf } from '../../domain/verdict/health/project-health.ts'
 import { createProject } from '../../domain/projects/create-project.ts'
-import { namedManager, unknownManager, usualManager } from '../../domain/projects/manager.ts'
+import { chosenManager, unknownManager } from '../../domain/projects/manager.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 
 export const create: Handler<typeof routes.projects.create> = async ({
@@ -13,11 +13,8 @@ export const create: Handler<typeof routes.projects.create> = async ({
 }) => {
   const { workspaceId, id: personId } = principal
   const { managerId: named, ...fields } = body
-  const [manager, { maxProjects }] = await Promise.all([
-    named === undefined ? usualManager(principal).then((id) => ({ id })) : namedManager(principal, named),
-    planOfCaller(principal),
-  ])
-  if (manager === 'unknown' || manager === undefined) throw unknownManager()
+  const [manager, { maxProjects }] = await Promise.all([chosenManager(principal, named), planOfCaller(principal)])
+  if (manager === 'unknown') throw unknownManager()
   return await createProject({
     workspaceId,
     maxProjects,

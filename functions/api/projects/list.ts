@@ -16,12 +16,13 @@ type TotalsById = ReadonlyMap<string, ProjectTotals>
  */
 export const list: Handler<typeof routes.projects.list> = async ({ query, principal, reply }) => {
   const { workspaceId, scope } = principal
+  const ofKey = scope === 'assigned' ? principal.key?.projects : undefined
   const { status, limit, cursor } = query
-  const filter = { status, assignedTo: scope === 'assigned' ? principal.id : undefined }
+  const filter = { status, assignedTo: scope === 'assigned' && ofKey === undefined ? principal.id : undefined }
   const totals = new Map<string, ProjectTotals>()
   const page = await readPage<ProjectRecord>(
     { limit, cursor },
-    `${workspaceId}:projects.list:${status ?? ''}:${filter.assignedTo ?? ''}`,
+    `${workspaceId}:projects.list:${status ?? ''}:${scope === 'assigned' ? principal.id : ''}`,
     ({ id }) => id,
     async (before, count) => {
       const [projects, beside] = await Promise.all([
@@ -34,7 +35,7 @@ export const list: Handler<typeof routes.projects.list> = async ({ query, princi
           ? await listProjectTotals(workspaceId, { from: lowest, to: beside.downTo })
           : new Map()
       for (const [id, found] of [...beside.totals, ...missing]) totals.set(id, found)
-      return projects
+      return ofKey === undefined ? projects : { ...projects, items: projects.items.filter(({ id }) => ofKey.has(id)) }
     },
   )
   reply.next(page.next)

@@ -16,7 +16,7 @@ import type { ListedTask, TaskRecord } from '../tasks/task-record.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import { reachesTask } from '../tasks/visible-task.ts'
 
-export type Caller = Pick<Member, 'workspaceId' | 'id' | 'role' | 'scope'>
+export type Caller = Pick<Member, 'workspaceId' | 'id' | 'role' | 'scope' | 'key'>
 
 export type Records = {
   /** Live tasks, entries and projects that the caller may see, by id. */

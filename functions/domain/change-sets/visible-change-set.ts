@@ -11,7 +11,7 @@ import type { Caller } from './records.ts'
 
 type Sees = (record: Pick<ChangeSetRecord, 'proposed' | 'projectIds'>) => boolean
 
-export const sightOf = async (caller: Pick<Caller, 'workspaceId' | 'id' | 'scope'>): Promise<Sees> => {
+export const sightOf = async (caller: Pick<Caller, 'workspaceId' | 'id' | 'scope' | 'key'>): Promise<Sees> => {
   const assigned = await assignedProjects(caller)
   return ({ proposed, projectIds }) =>
     assigned === undefined || proposed.by.id === caller.id || projectIds.every((id) => assigned.has(id))
@@ -19,7 +19,7 @@ export const sightOf = async (caller: Pick<Caller, 'workspaceId' | 'id' | 'scope
 
 /** 404 for one that does not exist, whatever the reason. */
 export const visibleChangeSet = async (
-  caller: Pick<Caller, 'workspaceId' | 'id' | 'scope'>,
+  caller: Pick<Caller, 'workspaceId' | 'id' | 'scope' | 'key'>,
   id: string,
 ): Promise<{ record: ChangeSetRecord; lines: StoredLine[] }> => {
   const [found, sees] = await Promise.all([

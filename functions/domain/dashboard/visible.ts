@@ -11,8 +11,14 @@ export const visibleTo = async ({
   role,
   workspaceId,
   id,
-}: Pick<Member, 'role' | 'workspaceId' | 'id'>): Promise<Sees> => {
-  const assigned = await assignedProjects({ scope: scopeOf(role, 'project.read'), workspaceId, id })
+  key,
+}: Pick<Member, 'role' | 'workspaceId' | 'id' | 'key'>): Promise<Sees> => {
+  const assigned = await assignedProjects({
+    scope: scopeOf(role, 'project.read'),
+    workspaceId,
+    id,
+    ...(key && { key }),
+  })
   return assigned === undefined ? () => true : (projectId) => projectId !== null && assigned.has(projectId)
 }
 

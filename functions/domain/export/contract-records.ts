@@ -23,7 +23,10 @@ export const contractRecord = (
   hours: agreed.hours,
   tasks,
   figuresSince: contract.sealedAt,
+  budgetSince: contract.budgetSince,
+  rejected: contract.rejected,
   sponsor: contract.sponsor?.name ?? null,
+  sponsorId: contract.sponsor?.id ?? null,
   agreedBy: contract.agreedBy.name,
   agreedAt: contract.agreedAt,
 })

@@ -12,7 +12,7 @@ import { expiresOtherwise, expiring } from '../../kernel/table/trash-expiry.ts'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
 import { readItem } from '../../kernel/table/read-items.ts'
 import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
-import { asPut, asUpdate, type Write } from '../../kernel/table/transaction.ts'
+import { asPut, asUpdate, type PutWrite, type Write } from '../../kernel/table/transaction.ts'
 import { atVersion } from '../../kernel/table/versioned-record.ts'
 import { projectPartition } from './project-partition.ts'
 import { afterSaving, noHistory, type CharterHistory, type Saved } from './charter-history.ts'
@@ -120,9 +120,17 @@ export const charterWrites = (
       .where(atVersion(version - 1)),
   )
   if (replaced === undefined) return [history]
-  const { number, charter } = replaced
+  return [history, pastCharterWrite(workspaceId, projectId, replaced)]
+}
+
+/** The write of the content of a past version. */
+export const pastCharterWrite = (
+  workspaceId: string,
+  projectId: string,
+  { number, charter }: { number: number; charter: unknown },
+): PutWrite => {
   const content = gzipSync(JSON.stringify(charter))
-  return [history, asPut(contents().put({ ...contentKeyOf(workspaceId, projectId, number), number, content }))]
+  return asPut(contents().put({ ...contentKeyOf(workspaceId, projectId, number), number, content }))
 }
 
 /** The history of a new project's charter; undefined if it has none. */

@@ -8,12 +8,16 @@ import { listPeople, readPerson } from '../accounts/people/person-repository.ts'
 export const isPerson = async (workspaceId: string, id: string): Promise<boolean> =>
   personId.safeParse(id).success && (await readPerson(workspaceId, id)) !== undefined
 
+/** Operators and keys of the company are not among the people of a workspace. */
+const isOfWorkspace = ({ kind, key }: Member): boolean => kind !== 'admin' && key?.projects === undefined
+
 /**
  * The manager of a project whose creator names none: the caller, or the first program manager of the workspace if the
- * caller is an operator, who is not one of its people.
+ * caller is not one of its people.
  */
-export const usualManager = async ({ kind, id, workspaceId }: Member): Promise<string> => {
-  if (kind !== 'admin') return id
+export const usualManager = async (principal: Member): Promise<string> => {
+  const { id, workspaceId } = principal
+  if (isOfWorkspace(principal)) return id
   const people = await listPeople(workspaceId)
   const person = people.find(({ role }) => role === 'program_manager') ?? people.find(({ role }) => role === 'customer')
   if (person === undefined) throw invalid('managerId', 'Choose a manager')
@@ -25,11 +29,18 @@ export type NamedManager = { id: string } | 'unknown' | undefined
 
 /** The manager in a caller's input. The numeric ids of older clients mean the caller. */
 export const namedManager = async (principal: Member, named: string | number | undefined): Promise<NamedManager> => {
-  const { workspaceId, id, kind } = principal
+  const { workspaceId, id } = principal
   if (named === undefined) return undefined
-  if ((named === id && kind !== 'admin') || /^\d+$/.test(String(named))) return { id: await usualManager(principal) }
+  if ((named === id && isOfWorkspace(principal)) || /^\d+$/.test(String(named)))
+    return { id: await usualManager(principal) }
   return (await isPerson(workspaceId, String(named))) ? { id: String(named) } : 'unknown'
 }
+
+/** The manager of a new project. `unknown` as in `namedManager`. */
+export const chosenManager = async (
+  principal: Member,
+  named: string | number | undefined,
+): Promise<NonNullable<NamedManager>> => (await namedManager(principal, named)) ?? { id: await usualManager(principal) }
 
 /** 400 for a manager who does not exist. */
 export const unknownManager = () => invalid('managerId', 'Unknown team member')

@@ -15,12 +15,12 @@ export const asProjectReader = <P extends Pick<Member, 'role'>>(principal: P): P
 })
 
 /** Whether the caller's scope includes a project. */
-export const reaches = ({ scope, id }: Pick<Member, 'scope' | 'id'>, project: ProjectRecord): boolean =>
-  scope === 'all' || project.team.some((person) => person.id === id)
+export const reaches = ({ scope, id, key }: Pick<Member, 'scope' | 'id' | 'key'>, project: ProjectRecord): boolean =>
+  scope === 'all' || (key?.projects?.has(project.id) ?? project.team.some((person) => person.id === id))
 
 /** A live project that the caller may see; 404 otherwise. */
 export const visibleProject = async (
-  principal: Pick<Member, 'workspaceId' | 'scope' | 'id'>,
+  principal: Pick<Member, 'workspaceId' | 'scope' | 'id' | 'key'>,
   id: string,
 ): Promise<ProjectRecord> => {
   const project = isProjectId(id) ? await readProject(principal.workspaceId, id) : undefined

@@ -18,7 +18,7 @@ export const isInCharge = (personId: string, { assignedToId, responsibleId, resp
 /** Returns whether the caller can access an entry; everyone can access entries that concern all projects. */
 export type Reaches = (entry: Pick<RaidRecord, 'projectId'> & InCharge) => boolean
 
-type Caller = Pick<Member, 'workspaceId' | 'id' | 'scope'>
+type Caller = Pick<Member, 'workspaceId' | 'id' | 'scope' | 'key'>
 
 export const reachOf = async (principal: Caller): Promise<Reaches> => {
   const assigned = await assignedProjects(principal)

@@ -8,7 +8,7 @@ import { assignedProjects } from '../accounts/people/assigned-projects.ts'
 import { candidates } from './candidates.ts'
 import { look, type Candidates } from './match-and-rank.ts'
 
-type Caller = Pick<Member, 'workspaceId' | 'id' | 'role' | 'scope'>
+type Caller = Pick<Member, 'workspaceId' | 'id' | 'role' | 'scope' | 'key'>
 
 type Indexed = {
   words: AskedWord[]

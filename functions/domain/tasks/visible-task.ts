@@ -13,7 +13,7 @@ import { readTask } from './task-repository.ts'
 
 /** Whether the caller may see a task of a live project. */
 export const reachesTask = (
-  caller: Pick<Member, 'scope' | 'id'>,
+  caller: Pick<Member, 'scope' | 'id' | 'key'>,
   project: ProjectRecord,
   { assigneeId, checklist }: Pick<TaskRecord, 'assigneeId' | 'checklist'>,
 ): boolean =>
@@ -24,7 +24,7 @@ export const reachesTask = (
  * whatever the reason.
  */
 const found = async (
-  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope' | 'key'>,
   id: string,
 ): Promise<{ task: TaskRecord; project: ProjectRecord }> => {
   if (!taskId.safeParse(id).success) throw notFound('Task')
@@ -41,13 +41,13 @@ const found = async (
 }
 
 export const taskWithin = async (
-  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope' | 'key'>,
   id: string,
 ): Promise<TaskRecord> => (await found(principal, id)).task
 
 /** The same, but the task must not be in the trash. */
 export const visibleTaskAndProject = async (
-  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope' | 'key'>,
   id: string,
 ): Promise<{ task: TaskRecord; project: ProjectRecord }> => {
   const both = await found(principal, id)
@@ -56,7 +56,7 @@ export const visibleTaskAndProject = async (
 }
 
 export const visibleTask = async (
-  principal: Pick<Member, 'workspaceId' | 'id' | 'scope'>,
+  principal: Pick<Member, 'workspaceId' | 'id' | 'scope' | 'key'>,
   id: string,
 ): Promise<TaskRecord> => (await visibleTaskAndProject(principal, id)).task
 

@@ -1,5 +1,13 @@
 /** Checks the records of a part against the workspace, gives them their ids, and writes them. */
-import { projectOfExpense, projectOfOrder, projectOfTask, raidId, taskId } from '../../../shared/contract/ids.ts'
+import {
+  projectOfBudgetChange,
+  projectOfChangeRequest,
+  projectOfExpense,
+  projectOfOrder,
+  projectOfTask,
+  raidId,
+  taskId,
+} from '../../../shared/contract/ids.ts'
 import { importListNames, type ImportList } from '../../../shared/workspace/import-lists.ts'
 import type { Imported, ImportRecords } from '../../../shared/workspace/import-records.ts'
 import { refuseErrors } from '../../kernel/problem.ts'
@@ -9,6 +17,9 @@ import { readEntries } from '../raid/raid-repository.ts'
 import { readTasks } from '../tasks/task-repository.ts'
 import type { Importing } from './importing.ts'
 import { peopleIn, withNewIds } from './imported-ids.ts'
+import { writeBudgetChanges } from './write-budget-changes.ts'
+import { writeChangeRequests, writeContracts } from './write-contracts.ts'
+import { writeCommunications } from './write-communications.ts'
 import { writeExpenses, writeOrders } from './write-money.ts'
 import { writeBaselines, writeComments } from './write-notes.ts'
 import { writeMeetings } from './write-meetings.ts'
@@ -16,6 +27,7 @@ import { refuseAltered, writeReports } from './write-reports.ts'
 import { writeRequests } from './write-requests.ts'
 import { writeTemplates } from './write-templates.ts'
 import { writeViews } from './write-views.ts'
+import { writeCharterVersions } from './write-charter-versions.ts'
 import { writeProjects } from './write-projects.ts'
 import { writeEntries, writeHistory } from './write-raid.ts'
 import { writeTasks } from './write-tasks.ts'
@@ -24,15 +36,20 @@ type Lists = { [L in ImportList]: readonly Imported<L>[] }
 
 const writers: { [L in ImportList]: (importing: Importing, records: Lists[L]) => Promise<void> } = {
   projects: writeProjects,
+  charterVersions: writeCharterVersions,
   tasks: writeTasks,
   baselines: writeBaselines,
   orders: writeOrders,
   expenses: writeExpenses,
+  budgetChanges: writeBudgetChanges,
   raid: writeEntries,
   comments: writeComments,
   raidHistory: writeHistory,
+  changeRequests: writeChangeRequests,
+  charterContracts: writeContracts,
   meetings: writeMeetings,
   reports: writeReports,
+  communications: writeCommunications,
   projectRequests: writeRequests,
   templates: writeTemplates,
   views: writeViews,
@@ -41,15 +58,20 @@ const writers: { [L in ImportList]: (importing: Importing, records: Lists[L]) =>
 /** The record that each record belongs to; null for what belongs to the workspace. */
 const owners: { [L in ImportList]: (record: Imported<L>) => string | null } = {
   projects: () => null,
+  charterVersions: ({ projectId }) => projectId,
   tasks: ({ id }) => projectOfTask(id),
   baselines: ({ projectId }) => projectId,
   orders: ({ id }) => projectOfOrder(id),
   expenses: ({ id }) => projectOfExpense(id),
+  budgetChanges: ({ id }) => projectOfBudgetChange(id),
   raid: ({ fields }) => fields.projectId ?? null,
   comments: ({ aboutId }) => aboutId,
   raidHistory: ({ entryId }) => entryId,
+  changeRequests: ({ id }) => projectOfChangeRequest(id),
+  charterContracts: ({ projectId }) => projectId,
   meetings: ({ fields }) => fields.projectId ?? null,
   reports: ({ projectId }) => projectId,
+  communications: ({ fields }) => fields.projectId ?? null,
   projectRequests: () => null,
   templates: () => null,
   views: () => null,

@@ -13,6 +13,8 @@ const kinds = [
   'task',
   'expense',
   'order',
+  'budgetChange',
+  'changeRequest',
   'baseline',
   'comment',
   'event',
@@ -20,9 +22,11 @@ const kinds = [
   'raid',
   'meeting',
   'report',
+  'communication',
   'projectRequest',
   'template',
   'view',
+  'file',
 ] as const
 const pattern = new RegExp(`^(${kinds.map((kind) => prefixes[kind]).join('|')})_(${body}{16})?(${body}{9})${body}{7}$`)
 const person = new RegExp(`^${prefixes.person}_${body}{16}$`)

@@ -1,14 +1,14 @@
 /** What the writers of all kinds of records need to know. */
 import type { Author } from '../../../shared/contract/event.ts'
-import type { Person } from '../../../shared/accounts/person.ts'
 import type { Authored } from '../../kernel/events/event.ts'
+import type { StoredPerson } from '../accounts/people/person-repository.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 
 export type Importing = {
   principal: Member
   workspaceId: string
   by: Authored
-  people: readonly Pick<Person, 'id' | 'firstName' | 'lastName'>[]
+  people: readonly StoredPerson[]
 }
 
 const mark = ' (imported)'
@@ -22,3 +22,5 @@ export const importedAuthor = (name: string): Author => ({
   kind: 'system',
   name: `${(name.endsWith(mark) ? name.slice(0, -mark.length) : name) || 'Someone'}${mark}`,
 })
+
+export const maybeImportedAuthor = (name: string | null): Author | null => (name === null ? null : importedAuthor(name))

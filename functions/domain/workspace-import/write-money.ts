@@ -5,10 +5,8 @@ import { without } from '../../kernel/compact.ts'
 import { madeAt } from '../../kernel/id.ts'
 import { unannounced } from '../money/expenses/expense-repository.ts'
 import { unannouncedOrder } from '../money/orders/order-repository.ts'
-import { importedAuthor, type Importing } from './importing.ts'
+import { importedAuthor, maybeImportedAuthor, type Importing } from './importing.ts'
 import { writeNew } from './write-new.ts'
-
-const maybeAuthor = (name: string | null) => (name === null ? null : importedAuthor(name))
 
 const since = (id: string) => {
   const at = madeAt(id).toISOString()
@@ -37,8 +35,8 @@ export const writeExpenses = ({ workspaceId }: Importing, records: readonly Impo
         workspaceId,
         amountCents: parseCents(expense.amount) ?? 0,
         submittedBy: importedAuthor(expense.submittedBy),
-        approvedBy: maybeAuthor(expense.approvedBy),
-        onBehalfOf: maybeAuthor(expense.onBehalfOf),
+        approvedBy: maybeImportedAuthor(expense.approvedBy),
+        onBehalfOf: maybeImportedAuthor(expense.onBehalfOf),
         pendingSince: null,
       }),
     ),

@@ -28,7 +28,6 @@ export const writeComments = async (
       ...comment,
       workspaceId,
       by: { id, name },
-      fileIds: [],
       createdAt: madeAt(comment.id).toISOString(),
       version: 1,
       event: undefined,

@@ -9,6 +9,12 @@ import type { APIGatewayProxyStructuredResultV2 as Answer } from 'aws-lambda'
 /** Characters. A shorter answer fits into one packet as it is. */
 const leastWorthIt = 1400
 
+/**
+ * The fastest level: JSON is a fifth of its size after it. A window and tables of 64 KB instead of 256 KB, which each call
+ * allocates anew, take less than half of the time, and answers are no longer for it.
+ */
+const fast = { level: 1, windowBits: 13, memLevel: 6 }
+
 const takesGzip = (accepted: string): boolean =>
   accepted.split(',').some((coding) => /^\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*$).*)?$/i.test(coding))
 
@@ -21,8 +27,7 @@ export const compressed = (answer: Answer, accepted = ''): Answer => {
   return {
     ...answer,
     headers: { ...headers, 'content-encoding': 'gzip' },
-    // The fastest level: JSON is a fifth of its size after it.
-    body: gzipSync(body, { level: 1 }).toString('base64'),
+    body: gzipSync(body, fast).toString('base64'),
     isBase64Encoded: true,
   }
 }

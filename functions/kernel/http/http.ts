@@ -133,7 +133,7 @@ const authorize = async (
   }
 }
 
-/** The person of an API key, with what they may do now. */
+/** The person of an API key, or the account of a company's own, with what they may do now. */
 const byKey = async (
   row: RouteRow & { access: Extract<RouteRow['access'], { kind: 'session' }> },
   text: string,
@@ -146,8 +146,10 @@ const byKey = async (
   const scope = scopeOf(role, row.access.capability)
   if (!row.access.actors.includes(session.kind) || scope === undefined) {
     await noteRefusedCall(row, session, from(), key)
-    throw new Problem('forbidden', 'The role of the person whose key this is does not allow this.')
+    throw new Problem('forbidden', 'The role of this API key does not allow this.')
   }
+  if (key.projects !== undefined && scope === 'own')
+    throw new Problem('key_refused', 'API keys of a company cannot make this call: it is about what a person owns.')
   const workspaceNow = async () => workspace
   await refuseReadOnly(row, session, workspaceNow)
   return {

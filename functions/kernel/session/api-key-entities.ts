@@ -3,7 +3,7 @@
  * decides on a call is in the list of its person: a key that is not there does not work.
  */
 import { Entity } from 'electrodb'
-import type { ApiKey } from '../../../shared/accounts/api-keys.ts'
+import type { ApiKey, ServiceAccount } from '../../../shared/accounts/api-keys.ts'
 import { eventAttribute, inTable, once } from '../table/table.ts'
 
 const id = { type: 'string', required: true } as const
@@ -25,7 +25,10 @@ export const apiKeyOwners = once(
     ),
 )
 
-/** All keys of a person. */
+/** The holder of the company's own keys, in place of a person. */
+export const companyHolder = 'company'
+
+/** All keys of a person, or of the company. */
 export const apiKeyLists = once(
   () =>
     new Entity(
@@ -74,4 +77,5 @@ export const apiKeyUses = once(
     ),
 )
 
-export type StoredApiKey = Omit<ApiKey, 'lastUse'> & { hash: string }
+/** Only the company's own keys have an account. */
+export type StoredApiKey = Omit<ApiKey, 'lastUse'> & { hash: string; account?: ServiceAccount }

@@ -8,7 +8,7 @@ import { itemKey } from '../table/item-key.ts'
 import { nativeItem, type StoredItem } from '../table/native-value.ts'
 import { itemOf, readItem, readKeys } from '../table/read-items.ts'
 import { conditionFailed } from '../table/table.ts'
-import { apiKeyLists, apiKeyOwners, apiKeyUses, type StoredApiKey } from './api-key-entities.ts'
+import { apiKeyLists, apiKeyOwners, apiKeyUses, companyHolder, type StoredApiKey } from './api-key-entities.ts'
 
 export type KeyOwner = { workspaceId: string; personId: string; keyId: string }
 
@@ -41,6 +41,22 @@ export type KeyHolder = {
   usedAt: string | undefined
 }
 
+/** A key of the company is a member of its team to the calls that it makes, in the name of the company. */
+const accountOf = (
+  { id, name: username, account }: StoredApiKey,
+  { companyName }: PresentWorkspace,
+): Holder | undefined =>
+  account && {
+    kind: 'staff',
+    id,
+    username,
+    email: '',
+    firstName: companyName,
+    lastName: '',
+    role: account.role,
+    assignedProjects: account.assignedProjects,
+  }
+
 const keyed = (pk: string, sk: string): { pk: { S: string }; sk: { S: string } } => ({ pk: { S: pk }, sk: { S: sk } })
 
 /**
@@ -59,11 +75,14 @@ export const readKeyHolder = async ({ workspaceId, personId, keyId }: KeyOwner):
   const [person, workspace, list, use] = [at(places.person), at(places.workspace), at(places.list), at(places.use)]
   const keys = list && (itemOf(apiKeyLists(), list)?.keys as readonly StoredApiKey[] | undefined)
   const key = keys?.find(({ id }) => id === keyId)
-  if (key === undefined || person === undefined || workspace === undefined) return undefined
+  if (key === undefined || workspace === undefined) return undefined
+  const present = nativeItem(workspace) as KeyHolder['workspace']
+  const holder = personId === companyHolder ? accountOf(key, present) : person && (nativeItem(person) as Holder)
+  if (holder === undefined) return undefined
   return {
     key,
-    person: nativeItem(person) as Holder,
-    workspace: nativeItem(workspace) as KeyHolder['workspace'],
+    person: holder,
+    workspace: present,
     usedAt: use && itemOf(apiKeyUses(), use)?.at,
   }
 }

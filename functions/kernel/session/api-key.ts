@@ -1,6 +1,6 @@
 /**
- * Admits a call that comes with an API key in place of a session. The key stands for its person: their role, their
- * workspace and its plan as they are at the call.
+ * Admits a call that comes with an API key in place of a session. The key stands for its person, or has a role of its
+ * own if it is the company's: with the workspace and its plan as they are at the call.
  */
 import { hasScope, type ApiKeyScope } from '../../../shared/contract/key-scope.ts'
 import { scopeFor, takesKeys } from '../../../shared/contract/access.ts'
@@ -18,7 +18,13 @@ import { isKeyText, keyHash } from './api-key-text.ts'
 import { sessionCustomerOf } from './session-customer.ts'
 
 /** The key of a call, as its limits, the log and the author of its changes name it. */
-export type CallKey = { id: string; name: string; scopes: readonly ApiKeyScope[] }
+export type CallKey = {
+  id: string
+  name: string
+  scopes: readonly ApiKeyScope[]
+  /** The projects of a key of the company. Absent for a key of a person. */
+  projects?: ReadonlySet<string>
+}
 
 export type Admitted = { session: Session; key: CallKey; workspace: KeyHolder['workspace'] }
 
@@ -63,8 +69,9 @@ export const admitKey = async (row: RouteRow, text: string, from: () => Origin):
   const { key, workspace, usedAt } = holder
   refuseWorkspace(workspace)
   if (key.expiresOn !== null && key.expiresOn < dayOf(new Date(), workspace.timeZone)) throw invalidKey()
-  const { id, name, scopes } = key
+  const { id, name, scopes, account } = key
   requireScope(scopes, scopeFor(row))
   await noteKeyUse(owner, usedAt, from)
-  return { session: sessionOf(holder), key: { id, name, scopes }, workspace }
+  const projects = account && { projects: new Set(account.assignedProjects) }
+  return { session: sessionOf(holder), key: { id, name, scopes, ...projects }, workspace }
 }

@@ -6,6 +6,7 @@
  */
 import { listDueClosings, noteErased, readClosing } from '../../domain/workspace/closing-repository.ts'
 import { listAuthors } from '../../domain/audit/audit-repository.ts'
+import { companyHolder } from '../../kernel/session/api-key-entities.ts'
 import { dropApiKeys } from '../../domain/accounts/people/api-key-repository.ts'
 import { isTaken } from '../../domain/accounts/people/taken-account.ts'
 import { listTotals } from '../../domain/dashboard/totals-repository.ts'
@@ -77,6 +78,7 @@ const mayErase = async (workspaceId: string, now: Date): Promise<boolean> => {
 }
 
 const eraseOne = async (workspaceId: string, beforeEach: () => void): Promise<void> => {
+  await dropApiKeys({ workspaceId, personId: companyHolder })
   await deleteContentOf(workspaceId, beforeEach)
   const people = await listEverybody(workspaceId)
   for (const person of people) {

@@ -28,6 +28,18 @@ export const files: SamplesOf<'files'> = {
     path: { id: await aProject(manager) },
     body: { name: 'sample.txt', size: 6, type: 'text/plain' },
   }),
+  // No import is under way, so that the call is refused.
+  addImported: async () => ({
+    body: {
+      source: '0'.repeat(64),
+      id: `fil_${'0'.repeat(32)}`,
+      recordId: null,
+      uploadedBy: 'Ana Flores',
+      name: 'sample.txt',
+      size: 6,
+      type: 'text/plain',
+    },
+  }),
   allowance: async () => ({}),
   read: file,
   download: file,

@@ -60,6 +60,9 @@ export const profile: SamplesOf<'profile'> = {
   renamePasskey: async () => ({ path: { passkeyId: noPasskey }, body: { name: 'Phone' } }),
   apiKeys: nothing,
   createApiKey: async () => ({ body: { name: 'Nightly export', scopes: ['read'], expiresOn: '2099-12-31' } }),
+  companyApiKeys: nothing,
+  createCompanyApiKey: async () => ({ body: { name: 'Data warehouse', scopes: ['read'], role: 'project_manager' } }),
+  removeCompanyApiKey: async (manager) => ({ path: { id: await anApiKey(manager) } }),
   removeApiKey: async (manager) => ({ path: { id: await anApiKey(manager) } }),
   removePasskey: async () => ({ path: { passkeyId: noPasskey }, body: { password: demoPassword } }),
 }

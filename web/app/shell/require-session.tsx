@@ -70,7 +70,6 @@ export const RequireSession = ({ shapeOf }: Props) => {
         <div className="mx-auto max-w-300">
           {failed ? (
             <ErrorState
-              className="py-20"
               title={<h1>Your workspace could not be loaded</h1>}
               error={error}
               onRetry={() => void refetch()}

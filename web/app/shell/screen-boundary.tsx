@@ -17,7 +17,7 @@ export class ScreenBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <div role="alert" className="flex flex-col items-center gap-3 px-4 py-16 text-center">
+      <div role="alert" className="state gap-3">
         <p className="font-medium">This page could not be shown</p>
         <p className="max-w-96 text-sm text-muted">
           Plumbline may have been updated since you opened it. Your saved work is safe.

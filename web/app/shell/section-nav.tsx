@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../../session/session.ts'
 import { classes } from '../../ui/classes.ts'
+import { showInRow } from '../../ui/show-in-row.ts'
 import { Link } from '../../address/link.tsx'
 import { sectionOf } from '../navigation.ts'
 import { placeAt } from '../place-at.ts'
@@ -12,10 +13,11 @@ export const SectionNav = () => {
   const section = here === undefined ? [] : sectionOf(session, here)
   if (section.length < 2 || here?.hasTabs === true) return null
   return (
-    <nav aria-label="Section" className="mb-4 flex gap-4 overflow-x-auto border-b border-line">
+    <nav aria-label="Section" className="relative mb-4 flex gap-4 overflow-x-auto border-b border-line">
       {section.map((place) => (
         <Link
           key={place.label}
+          ref={place === here ? showInRow : undefined}
           to={place.path(session)}
           aria-current={place === here ? 'page' : undefined}
           className={classes(

@@ -28,7 +28,7 @@ const loadAgain = async (): Promise<void> => (await import('../../client/failed-
 export const ScreenFallback = ({ shape }: { shape?: ScreenShape | undefined }) => {
   if (useStore(failedParts) === 0) return <ScreenSkeleton shape={shape} />
   return (
-    <div role="alert" className="flex flex-col items-center px-4 py-20 text-center">
+    <div role="alert" className="state">
       <h1 className="font-medium">This page could not be loaded</h1>
       <p className="mt-1 max-w-96 text-sm text-muted">It appears as soon as it can be loaded.</p>
       <Button className="mt-4" onClick={() => void loadAgain()}>

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { AddressSection } from './address-section.tsx'
+import { ApiKeysSection } from './api-keys-section.tsx'
 import { ApprovalsSection } from './approvals-section.tsx'
 import { AutomationSection } from './automation-section.tsx'
 import { CloseSection } from './close-section.tsx'
@@ -32,7 +33,7 @@ export const AccountScreen = () => {
     <>
       <PageHeader title="Account Management" />
       {!mayRead ? (
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="Access Restricted">
+        <EmptyState title="Access Restricted">
           Only Program Managers and the company account can view the account.
         </EmptyState>
       ) : data === undefined ? (
@@ -53,6 +54,7 @@ export const AccountScreen = () => {
 
 const Sections = ({ account }: { account: Account }) => {
   const { hash } = useLocation()
+  const mayManageKeys = useMay('api-key.manage')
   // Scrolls to the URL's fragment, because the browser looks for it before the account has loaded.
   useEffect(() => {
     if (hash !== '') document.querySelector(`section${hash.replaceAll(/[^#\w-]/g, '')}`)?.scrollIntoView()
@@ -69,6 +71,7 @@ const Sections = ({ account }: { account: Account }) => {
       <LanguageModelSection account={account} />
       <AutomationSection account={account} />
       <TwoStepSection account={account} />
+      {mayManageKeys && <ApiKeysSection />}
       <SupportSection account={account} />
       <PlanSection plan={account.plan} />
       <ExportSection companyName={account.companyName} timeZone={account.timeZone} />

@@ -73,7 +73,6 @@ export const AdminGate = ({ children }: { children: (session: Session) => ReactN
     return (
       <main>
         <ErrorState
-          className="py-24"
           title={<h1>The Admin Portal could not be loaded</h1>}
           error={error}
           onRetry={() => void refetch()}

@@ -22,7 +22,7 @@ export const AnalyticsScreen = () =>
   ) : (
     <>
       <PageHeader title="Analytics" />
-      <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<Lock />} title="Access Restricted">
+      <EmptyState icon={<Lock />} title="Access Restricted">
         Only Program Managers, Project Managers and the company account can view analytics.
       </EmptyState>
     </>

@@ -8,7 +8,8 @@ import { getPages, recordsOf } from '../../client/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../loading/states.tsx'
+import { ErrorState } from '../../loading/states.tsx'
+import { NoProjects } from '../../records/no-projects.tsx'
 import { EarnedValueTable } from './earned-value-table.tsx'
 import { ProjectEarnedValueView } from './project-earned-value.tsx'
 
@@ -37,9 +38,11 @@ export const EarnedValueTab = () => {
   const ordered = inOrder(projects)
   if (ordered.length === 0) {
     return (
-      <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No projects yet">
-        Planned value, earned value and cost appear here once a project has tasks and a budget.
-      </EmptyState>
+      <NoProjects
+        title="No projects yet"
+        makers="Planned value, earned value and cost appear here once a project has tasks and a budget."
+        others="Planned value, earned value and cost appear here once you are on a project with tasks and a budget."
+      />
     )
   }
   return <Projects projects={ordered} more={list.hasNextPage ? () => void list.fetchNextPage() : undefined} />

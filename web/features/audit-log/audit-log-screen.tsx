@@ -20,7 +20,7 @@ export const AuditLogScreen = () =>
   ) : (
     <>
       <PageHeader title="Audit log" />
-      <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<Lock />} title="Access Restricted">
+      <EmptyState icon={<Lock />} title="Access Restricted">
         Only Program Managers and the company account can read the audit log.
       </EmptyState>
     </>
@@ -73,7 +73,6 @@ const AuditLog = () => {
             <AuditTable entries={entries} onPerson={(id) => set('person', id)} />
           ) : (
             <EmptyState
-              className="rounded-lg border border-line bg-surface py-14"
               icon={<ScrollText />}
               title={filtered ? 'No matching entries' : 'No entries yet'}
               action={clearButton}

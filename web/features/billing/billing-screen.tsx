@@ -39,11 +39,7 @@ export const BillingScreen = () => {
       {may ? (
         <Loaded />
       ) : (
-        <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
-          icon={<Lock />}
-          title="Access Restricted"
-        >
+        <EmptyState icon={<Lock />} title="Access Restricted">
           Only the company account can manage billing.
         </EmptyState>
       )}

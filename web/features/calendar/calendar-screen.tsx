@@ -107,12 +107,7 @@ export const CalendarScreen = () => {
       />
       <Notes data={data} />
       {data.days === undefined && data.error !== undefined ? (
-        <ErrorState
-          className="rounded-lg border border-line bg-surface py-14"
-          title="The calendar could not be loaded"
-          error={data.error}
-          onRetry={data.again}
-        />
+        <ErrorState title="The calendar could not be loaded" error={data.error} onRetry={data.again} />
       ) : view !== 'agenda' ? (
         <DayGrid
           data={data}
@@ -210,7 +205,6 @@ const NothingLine = ({ search, onClear }: NothingProps) => (
 
 const NothingInAgenda = ({ search, onClear }: NothingProps) => (
   <EmptyState
-    className="rounded-lg border border-line bg-surface py-14"
     icon={<CalendarDays />}
     title={titleOf(search)}
     action={isNarrowed(search) && <Button onClick={onClear}>Clear filters</Button>}

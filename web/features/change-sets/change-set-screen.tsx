@@ -57,7 +57,6 @@ export const ChangeSetScreen = () => {
       <PageHeader title="Change set" above={<Back />} />
       {gone ? (
         <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
           title="Change set not found"
           action={
             <Link to={paths.changeSets()} className={buttonClasses()}>

@@ -35,11 +35,7 @@ export const ChangeSetsScreen = () => {
         what="the change sets"
         more="Show older change sets"
         empty={
-          <EmptyState
-            className="rounded-lg border border-line bg-surface py-14"
-            icon={<ListChecks />}
-            title="No change sets yet"
-          >
+          <EmptyState icon={<ListChecks />} title="No change sets yet">
             Choose “Extend due dates”, “Reassign” or “Escalate” at a finding of the insights, or import tasks. What is
             proposed or imported is listed here.
           </EmptyState>

@@ -67,7 +67,7 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
         {error === null ? (
           <ScreenSkeleton bare />
         ) : (
-          <ErrorState className="py-20" title="The communication could not be loaded" error={error} onRetry={retry} />
+          <ErrorState title="The communication could not be loaded" error={error} onRetry={retry} />
         )}
       </>
     )
@@ -89,7 +89,7 @@ const One = ({ id, onBorn }: { id: string; onBorn: (id: string) => void }) => {
 const Missing = () => (
   <>
     <PageHeader title="Communication" above={<Back />} />
-    <EmptyState className="rounded-lg border border-line bg-surface py-14" title="Communication not found">
+    <EmptyState title="Communication not found">
       It may have been deleted. Drafts can be restored from the trash.
     </EmptyState>
   </>

@@ -101,7 +101,6 @@ export const CommunicationList = () => {
           {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           {records.length === 0 ? (
             <EmptyState
-              className="rounded-lg border border-line bg-surface py-14"
               icon={<Mails />}
               title={project === '' ? nothing[half].title : 'No communications about this project'}
               action={

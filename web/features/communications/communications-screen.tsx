@@ -14,11 +14,7 @@ export const CommunicationsScreen = () => {
     return (
       <>
         <PageHeader title="Communications" />
-        <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
-          icon={<Lock />}
-          title="Access Restricted"
-        >
+        <EmptyState icon={<Lock />} title="Access Restricted">
           Only Program Managers, Project Managers and the company account can write communications.
         </EmptyState>
       </>

@@ -38,8 +38,9 @@ export const DashboardScreen = () => {
   const retry = () => void refetch()
   const isSpecialist = user.role === 'sme'
   const own = useQuery({ ...get('dashboard.ownWork'), enabled: isSpecialist })
-  // Specialists begin with their own work, which must not move the rest when it arrives.
-  const isWaiting = data === undefined || (isSpecialist && own.isPending)
+  // Specialists begin with their own work, which must not move the rest when it arrives. Once it failed, its card is
+  // there to read it again: a query that is read again is pending again.
+  const isWaiting = data === undefined || (isSpecialist && !own.isFetched)
   return (
     <>
       <PageHeader

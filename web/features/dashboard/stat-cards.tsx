@@ -26,7 +26,7 @@ const Counted = ({ to, children }: { to: string; children: ReactNode }) => (
 )
 
 export const StatCards = ({ stats }: { stats: DashboardStats }) => (
-  <dl aria-label="Statistics" className="grid grid-cols-2 gap-3">
+  <dl aria-label="Statistics" className="grid grid-cols-2 gap-3 *:nth-3:last:col-span-2">
     <StatCard label="Active Projects" value={writtenNumber(stats.activeProjects)}>
       <Counted to={paths.projects({ status: 'planning' })}>{writtenNumber(stats.planningProjects)} planning</Counted>,{' '}
       <Counted to={paths.projects({ status: 'completed' })}>{writtenNumber(stats.completedProjects)} completed</Counted>

@@ -75,7 +75,6 @@ const OfProject = ({ id, title, path, back, Panel }: OfProjectProps) => {
       />
       {gone ? (
         <EmptyState
-          className="py-20"
           title="Project not found"
           action={
             <Link to={path} className={buttonClasses()}>
@@ -89,7 +88,7 @@ const OfProject = ({ id, title, path, back, Panel }: OfProjectProps) => {
         error === null ? (
           <ScreenSkeleton shape="record" bare />
         ) : (
-          <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={retry} />
+          <ErrorState title="The project could not be loaded" error={error} onRetry={retry} />
         )
       ) : (
         <div className="flex flex-col gap-3">

@@ -37,7 +37,6 @@ export const ProjectChoice = ({ pathOf, what }: Props) => {
   if (projects.length === 0) {
     return (
       <EmptyState
-        className="rounded-lg border border-line bg-surface py-14"
         title="No projects yet"
         action={
           mayCreate && (

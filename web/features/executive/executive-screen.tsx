@@ -30,7 +30,14 @@ export const ExecutiveScreen = () => {
     return (
       <>
         <PageHeader title="Executive view" />
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No project ID provided in URL">
+        <EmptyState
+          title="No project ID provided in URL"
+          action={
+            <Link to={paths.projects()} className={buttonClasses()}>
+              Show projects
+            </Link>
+          }
+        >
           Open the executive view from a project.
         </EmptyState>
       </>
@@ -144,11 +151,11 @@ const Shown = ({ id, view }: { id: string; view: ExecutiveView }) => {
         <div className="flex flex-wrap items-center gap-2">
           <Button onClick={() => void saveSlide()} busy={drawing && 'Drawing…'}>
             <Presentation aria-hidden="true" className="size-4" />
-            Slide
+            <span className="max-sm:sr-only">Slide</span>
           </Button>
           <Button onClick={print}>
             <Printer aria-hidden="true" className="size-4" />
-            Print or save as PDF
+            <span className="max-sm:sr-only">Print or save as PDF</span>
           </Button>
           {mayShare && (
             <Button look="primary" onClick={() => setSharing(true)}>

@@ -100,7 +100,7 @@ export const ApprovalRow = ({
       }
       acts={
         type === 'charter' && mayDecide ? (
-          <Link to={place} aria-label={`Review: ${description}`} className={buttonClasses('primary', 'small')}>
+          <Link to={place} aria-label={`Review: ${description}`} className={buttonClasses('secondary', 'small')}>
             Review
           </Link>
         ) : mayDecide ? (
@@ -108,13 +108,7 @@ export const ApprovalRow = ({
             <Button size="small" disabled={busy} aria-label={`Reject: ${description}`} onClick={onReject}>
               Reject
             </Button>
-            <Button
-              size="small"
-              look="primary"
-              disabled={busy}
-              aria-label={`Approve: ${description}`}
-              onClick={onApprove}
-            >
+            <Button size="small" disabled={busy} aria-label={`Approve: ${description}`} onClick={onApprove}>
               Approve
             </Button>
           </>

@@ -24,7 +24,6 @@ import { useApprovalsDecision } from './use-approvals-decision.ts'
 const AwayDialog = lazyPart(async () => (await import('./away-dialog.tsx')).AwayDialog)
 
 const pageSize = 50
-const box = 'rounded-lg border border-line bg-surface py-14'
 
 /** Everything that waits for a decision in the workspace. */
 export const ApprovalsScreen = () => {
@@ -47,14 +46,6 @@ export const ApprovalsScreen = () => {
           </p>
         }
       />
-      {absences.isError && absences.data === undefined && (
-        <ErrorState
-          className="py-3"
-          title="The absences could not be loaded"
-          error={absences.error}
-          onRetry={() => void absences.refetch()}
-        />
-      )}
       {absences.isError && absences.data !== undefined && (
         <StaleNote error={absences.error} onRetry={() => void absences.refetch()} />
       )}
@@ -67,9 +58,17 @@ export const ApprovalsScreen = () => {
       {may ? (
         <Approvals delegations={delegations} />
       ) : (
-        <EmptyState className={box} title="Access Restricted">
+        <EmptyState title="Access Restricted">
           Only people who approve expenses and budgets can view this list.
         </EmptyState>
+      )}
+      {absences.isError && absences.data === undefined && (
+        <ErrorState
+          className="mt-4"
+          title="The absences could not be loaded"
+          error={absences.error}
+          onRetry={() => void absences.refetch()}
+        />
       )}
     </>
   )
@@ -103,13 +102,13 @@ const Approvals = ({ delegations }: { delegations: readonly Delegation[] }) => {
         ))}
       </Loading>
     ) : (
-      <ErrorState className={box} title="The approvals could not be loaded" error={list.error} onRetry={retry} />
+      <ErrorState title="The approvals could not be loaded" error={list.error} onRetry={retry} />
     )
   return (
     <>
       {list.isError && <StaleNote error={list.error} onRetry={retry} />}
       {approvals.length === 0 ? (
-        <EmptyState className={box} title="Nothing waits for approval">
+        <EmptyState title="Nothing waits for approval">
           Expenses and budget changes that people submit, and projects that leave the tolerances of their charter,
           appear here until they are approved or rejected.
         </EmptyState>

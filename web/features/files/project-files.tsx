@@ -53,11 +53,7 @@ export const ProjectFiles = ({ projectId }: { projectId: string }) => {
         />
       ) : (
         uploads.length === 0 && (
-          <EmptyState
-            className="rounded-lg border border-line bg-surface py-14"
-            icon={<FileText />}
-            title="No Files Uploaded"
-          >
+          <EmptyState icon={<FileText />} title="No Files Uploaded">
             {mayUpload ? 'Drop files here, paste a picture, or choose files to upload.' : 'This project has no files.'}
           </EmptyState>
         )

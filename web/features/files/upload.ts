@@ -28,7 +28,7 @@ const failed = (status: number): ProblemError =>
   })
 
 /** XMLHttpRequest, because fetch does not report the progress of an upload. */
-const post = (
+export const post = (
   { url, fields }: FileUpload['upload'],
   file: File,
   { signal, onProgress }: Pick<Sending, 'signal' | 'onProgress'>,

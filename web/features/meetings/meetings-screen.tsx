@@ -100,10 +100,7 @@ const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
   const meetings = useFindInPages(list)
   const retry = () => void list.refetch()
   if (meetings === undefined) {
-    if (list.isError)
-      return (
-        <ErrorState className="py-20" title="The meetings could not be loaded" error={list.error} onRetry={retry} />
-      )
+    if (list.isError) return <ErrorState title="The meetings could not be loaded" error={list.error} onRetry={retry} />
     return (
       <Loading label="Loading the meetings" className="flex flex-col gap-5">
         {[2, 1, 3].map((rows, index) => (
@@ -147,7 +144,6 @@ const Nothing = ({ filter, onSchedule }: Omit<ListProps, 'nameOf'>) => {
       : 'No meetings are planned'
   return (
     <EmptyState
-      className="rounded-lg border border-line bg-surface py-14"
       icon={<CalendarPlus />}
       title={title}
       action={

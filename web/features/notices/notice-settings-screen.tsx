@@ -83,7 +83,7 @@ export const NoticeSettingsScreen = () => {
   const { choose, state } = useChoose()
   const mostMails = plans[session.customer?.subscriptionPlan ?? 'starter'].maxEmailsPerDay
   return (
-    <div className="mx-auto max-w-200">
+    <div className="max-w-200">
       <PageHeader
         title="Notice settings"
         above={
@@ -113,12 +113,7 @@ export const NoticeSettingsScreen = () => {
             ))}
           </Loading>
         ) : (
-          <ErrorState
-            className="rounded-lg border border-line bg-surface"
-            title="Your settings could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="Your settings could not be loaded" error={error} onRetry={() => void refetch()} />
         )
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">

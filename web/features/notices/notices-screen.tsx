@@ -54,7 +54,7 @@ export const NoticesScreen = () => {
   const unread = latest?.unread ?? 0
 
   return (
-    <div className="mx-auto max-w-200">
+    <div className="max-w-200">
       <PageHeader
         title="Inbox"
         below={
@@ -97,12 +97,7 @@ export const NoticesScreen = () => {
       </div>
       {notices === undefined ? (
         list.isError ? (
-          <ErrorState
-            className="rounded-lg border border-line bg-surface"
-            title="Your notices could not be loaded"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
+          <ErrorState title="Your notices could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
         ) : (
           <NoticesSkeleton />
         )
@@ -114,7 +109,6 @@ export const NoticesScreen = () => {
           ) : (
             !list.hasNextPage && (
               <EmptyState
-                className="rounded-lg border border-line bg-surface py-14"
                 icon={<BellIcon />}
                 title={filtered ? 'No matching notices' : 'No notices yet'}
                 action={clearButton}

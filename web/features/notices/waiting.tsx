@@ -64,7 +64,7 @@ export const Waiting = () => {
   if (failed !== undefined)
     return (
       <ErrorState
-        className="mb-6 rounded-lg border border-line bg-surface"
+        className="mb-6"
         title="What waits for you could not be loaded"
         error={failed.error}
         onRetry={() => void Promise.all(lists.filter(({ isError }) => isError).map((list) => list.refetch()))}
@@ -118,7 +118,6 @@ const Requests = ({ requests }: { requests: readonly ProjectRequest[] }) => {
             </Link>
             <Button
               size="small"
-              look="primary"
               disabled={busy}
               aria-label={`Approve: ${projectName}`}
               onClick={() => review(request, 'approved')}
@@ -146,7 +145,7 @@ const Requests = ({ requests }: { requests: readonly ProjectRequest[] }) => {
 const Proposal = ({ proposal: { id, title, changes, proposed } }: { proposal: ChangeSetSummary }) => (
   <DecisionRow
     acts={
-      <Link to={paths.changeSet(id)} aria-label={`Review: ${title}`} className={buttonClasses('primary', 'small')}>
+      <Link to={paths.changeSet(id)} aria-label={`Review: ${title}`} className={buttonClasses('secondary', 'small')}>
         Review
       </Link>
     }

@@ -1,14 +1,16 @@
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { apiKeyLimits } from '../../../shared/accounts/limits.ts'
-import { createApiKey } from '../../../shared/accounts/api-keys.ts'
+import { createCompanyApiKey } from '../../../shared/accounts/api-keys.ts'
 import type { ApiKeyScope } from '../../../shared/contract/key-scope.ts'
+import { roles, scopeOf, teamRoles, type TeamRole } from '../../../shared/permissions.ts'
 import { addDays } from '../../../shared/dates/dates.ts'
 import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { useChange } from '../../client/use-change.ts'
 import { showAtFields } from '../../forms/field-errors.ts'
 import { formResolver } from '../../forms/form-resolver.ts'
 import { useToday } from '../../session/today.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,20 +21,29 @@ import { ShownOnce } from '../../ui/shown-once.tsx'
 /** By the last scope of each. */
 const choices: Record<ApiKeyScope, { label: string; scopes: ApiKeyScope[] }> = {
   read: { label: 'Read', scopes: ['read'] },
-  propose: { label: 'Read, and propose changes that you apply', scopes: ['read', 'propose'] },
+  propose: { label: 'Read, and propose changes that a person applies', scopes: ['read', 'propose'] },
   write: { label: 'Read and make changes', scopes: ['read', 'write'] },
 }
 
-type Fields = { name: string; scopes: ApiKeyScope[]; expiresOn?: string | null | undefined }
+type Fields = {
+  name: string
+  scopes: ApiKeyScope[]
+  expiresOn?: string | null | undefined
+  /** Of a key of the company. */
+  role: TeamRole
+  projectIds?: string[]
+}
+
+type Props = { company?: boolean; onClose: () => void }
 
 /** Days until a key expires, unless the person chooses another day. */
 const usualDays = 90
 
-/** Creates an API key, and then shows it: the only time. */
-export const CreateApiKey = ({ onClose }: { onClose: () => void }) => {
+/** Creates an API key of the person or of the company, and then shows it: the only time. */
+export const CreateApiKey = ({ company = false, onClose }: Props) => {
   const [created, setCreated] = useState<string>()
   return created === undefined ? (
-    <NewKeyForm onCreated={setCreated} onClose={onClose} />
+    <NewKeyForm company={company} onCreated={setCreated} onClose={onClose} />
   ) : (
     <Dialog
       title="Your new API key"
@@ -57,19 +68,33 @@ export const CreateApiKey = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const NewKeyForm = ({ onCreated, onClose }: { onCreated: (key: string) => void; onClose: () => void }) => {
+const NewKeyForm = ({ company, onCreated, onClose }: Required<Props> & { onCreated: (key: string) => void }) => {
   const today = useToday()
-  const create = useChange('profile.createApiKey')
+  const createOwn = useChange('profile.createApiKey')
+  const createOfCompany = useChange('profile.createCompanyApiKey')
   const form = useForm<Fields>({
-    defaultValues: { name: '', scopes: ['read'], expiresOn: addDays(today, usualDays) },
-    resolver: formResolver(createApiKey),
+    defaultValues: {
+      name: '',
+      scopes: ['read'],
+      expiresOn: addDays(today, usualDays),
+      role: 'project_manager',
+      projectIds: [],
+    },
+    // Checks a key of a person as well: its role and projects are not sent.
+    resolver: formResolver(createCompanyApiKey),
   })
   const { errors, isSubmitting } = form.formState
-  const scopes = useWatch({ control: form.control, name: 'scopes' })
+  const [scopes, role, chosen = []] = useWatch({ control: form.control, name: ['scopes', 'role', 'projectIds'] })
+  const isLimited = company && scopeOf(role, 'project.read') !== 'all'
 
-  const send = async (body: Fields) => {
+  const send = async ({ role: _role, projectIds: _projectIds, ...own }: Fields) => {
     try {
-      onCreated((await create.mutateAsync({ input: { body } })).key)
+      const { key } = company
+        ? await createOfCompany.mutateAsync({
+            input: { body: { ...own, role, projectIds: isLimited ? chosen : [] } },
+          })
+        : await createOwn.mutateAsync({ input: { body: own } })
+      onCreated(key)
     } catch (error) {
       if (error instanceof ProblemError && error.errors.length > 0) showAtFields(form, error)
       else form.setError('root', { message: messageOf(error) })
@@ -78,8 +103,12 @@ const NewKeyForm = ({ onCreated, onClose }: { onCreated: (key: string) => void; 
 
   return (
     <Dialog
-      title="Create an API key"
-      description="A program that has it can do what you can, except for your account, billing and the team."
+      title={company ? 'Create a company key' : 'Create an API key'}
+      description={
+        company
+          ? 'It has a role of its own, and keeps working when people leave.'
+          : 'A program that has it can do what you can, except for your account, billing and the team.'
+      }
       width="small"
       onClose={onClose}
     >
@@ -96,6 +125,24 @@ const NewKeyForm = ({ onCreated, onClose }: { onCreated: (key: string) => void; 
               />
             )}
           </Field>
+          {company && (
+            <Field
+              label="Role"
+              error={errors.role?.message}
+              hint={isLimited ? 'It reaches only the projects that you choose.' : 'It reaches all projects.'}
+            >
+              {(control) => (
+                <Select {...control} {...form.register('role')}>
+                  {teamRoles.toReversed().map((name) => (
+                    <option key={name} value={name}>
+                      {roles[name]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          {isLimited && <KeyProjects register={form.register('projectIds')} error={errors.projectIds?.message} />}
           <Field label="What it can do" error={errors.scopes?.message}>
             {(control) => (
               <Select
@@ -128,5 +175,37 @@ const NewKeyForm = ({ onCreated, onClose }: { onCreated: (key: string) => void; 
         </DialogFooter>
       </form>
     </Dialog>
+  )
+}
+
+/** The projects that a key with the role of a specialist reaches. */
+const KeyProjects = ({ register, error }: { register: UseFormRegisterReturn; error: string | undefined }) => {
+  const { projects } = useAllProjects()
+  const message = useId()
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : message}>
+      <legend className="mb-1.5 font-medium">Projects</legend>
+      <div className="flex max-h-40 flex-col gap-2 overflow-y-auto rounded-md border border-line p-3">
+        {projects === undefined ? (
+          <p className="text-muted">Loading projects…</p>
+        ) : projects.length === 0 ? (
+          <p className="text-muted">There are no projects yet.</p>
+        ) : (
+          projects.map(({ id, name }) => (
+            <label key={id} className="flex items-start gap-2.5">
+              <input type="checkbox" value={id} className="mt-0.5 size-4" {...register} />
+              <span dir="auto" className="min-w-0 break-words">
+                {name}
+              </span>
+            </label>
+          ))
+        )}
+      </div>
+      {error !== undefined && (
+        <p id={message} role="alert" className="mt-1 text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -4,8 +4,15 @@ import { useChange } from '../../client/use-change.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
-export const RevokeApiKey = ({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) => {
-  const revoke = useChange('profile.removeApiKey')
+type Props = {
+  apiKey: Pick<ApiKey, 'id' | 'name'>
+  /** From the list of the company, which has the keys of everyone. */
+  company?: boolean
+  onClose: () => void
+}
+
+export const RevokeApiKey = ({ apiKey: { id, name }, company = false, onClose }: Props) => {
+  const revoke = useChange(company ? 'profile.removeCompanyApiKey' : 'profile.removeApiKey')
   const confirm = () =>
     revoke.mutate(
       { input: { params: { id } } },

@@ -74,12 +74,7 @@ export const RequestList = () => {
         list.isPending ? (
           <RequestTableSkeleton />
         ) : (
-          <ErrorState
-            className="rounded-lg border border-line bg-surface"
-            title="The requests could not be loaded"
-            error={list.error}
-            onRetry={retry}
-          />
+          <ErrorState title="The requests could not be loaded" error={list.error} onRetry={retry} />
         )
       ) : (
         <>
@@ -135,11 +130,9 @@ const Nothing = ({
   onAsk: (() => void) | undefined
 }) => {
   const mayDecide = useMay('request.decide')
-  const box = 'rounded-lg border border-line bg-surface py-14'
   if (status !== undefined) {
     return (
       <EmptyState
-        className={box}
         title={`No request is ${requestStatuses[status].label.toLowerCase()}`}
         action={<Button onClick={onAll}>Show all requests</Button>}
       >
@@ -149,7 +142,6 @@ const Nothing = ({
   }
   return (
     <EmptyState
-      className={box}
       title={mayDecide ? 'No project requests yet' : 'You have not requested a project yet'}
       action={
         onAsk !== undefined && (

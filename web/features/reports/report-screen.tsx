@@ -68,7 +68,6 @@ export const ReportScreen = () => {
       <PageHeader title="Report" above={<Back />} />
       {gone ? (
         <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
           title="Report not found"
           action={
             <Link to={paths.reports()} className={buttonClasses()}>

@@ -163,12 +163,7 @@ const ReportFilters = ({ filter, projects, onChange }: FilterProps) => (
 )
 
 const NoReports = ({ filtered, mayWrite, action }: { filtered: boolean; mayWrite: boolean; action: ReactNode }) => (
-  <EmptyState
-    className="rounded-lg border border-line bg-surface py-14"
-    icon={<FileText />}
-    title={filtered ? 'No matching reports' : 'No reports yet'}
-    action={action}
-  >
+  <EmptyState icon={<FileText />} title={filtered ? 'No matching reports' : 'No reports yet'} action={action}>
     {filtered
       ? 'There are no reports of this kind.'
       : mayWrite

@@ -78,7 +78,8 @@ export const LoadedTasks = ({
           {tasks.shown.length > 0 && (
             <ExportMenu
               tasks={tasks}
-              names={names}
+              people={people}
+              projectName={names.project}
               single={single}
               trigger={
                 <Button size="icon" aria-haspopup="menu" aria-label="Export" title="Export">
@@ -101,11 +102,7 @@ export const LoadedTasks = ({
         {list.hasNextPage && ', with more to load'}
       </p>
       {tasks.shown.length === 0 ? (
-        <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
-          title="No matching tasks"
-          action={<Button onClick={clear}>Clear the filter</Button>}
-        />
+        <EmptyState title="No matching tasks" action={<Button onClick={clear}>Clear the filter</Button>} />
       ) : (
         <Suspense fallback={<TasksSkeleton />}>
           {view.kind === 'table' && (

@@ -99,7 +99,7 @@ const Workspace = ({ source, projects, empty }: Props) => {
         )
       ) : tasks.all.length === 0 && !list.hasNextPage ? (
         (empty ?? (
-          <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No Tasks Yet" action={create}>
+          <EmptyState title="No Tasks Yet" action={create}>
             Tasks define what has to be done, by whom and by when. The project's progress is the average of its tasks.
           </EmptyState>
         ))

@@ -41,12 +41,7 @@ export const TasksScreen = () => {
     ) : (
       <>
         <PageHeader title="Tasks" />
-        <ErrorState
-          className="py-20"
-          title="The projects could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState title="The tasks could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
       </>
     )
   }
@@ -96,7 +91,6 @@ export const TasksScreen = () => {
           {...(source.kind === 'mine' && {
             empty: (
               <EmptyState
-                className="rounded-lg border border-line bg-surface py-14"
                 title="No tasks are assigned to you"
                 action={projects.length > 0 && <Button onClick={() => choose('all')}>Show all tasks</Button>}
               >

@@ -30,7 +30,7 @@ export const TeamManagementScreen = () =>
   ) : (
     <>
       <PageHeader title="Team Management" />
-      <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<Lock />} title="Access Restricted">
+      <EmptyState icon={<Lock />} title="Access Restricted">
         Only Program Managers can access team management.
       </EmptyState>
     </>
@@ -97,11 +97,7 @@ const TeamManagement = () => {
           {shown.length > 0 ? (
             <MemberTable members={shown} limits={limits} />
           ) : (
-            <EmptyState
-              className="rounded-lg border border-line bg-surface py-14"
-              title="No Team Members Yet"
-              action={invite}
-            >
+            <EmptyState title="No Team Members Yet" action={invite}>
               {role === undefined
                 ? 'Invite the people who plan and do the work.'
                 : `No one has the role ${teamRoleChoices[role].label}.`}

@@ -97,12 +97,7 @@ export const TeamScreen = () => {
             <>
               {team.isError && <StaleNote error={team.error} onRetry={retry} />}
               {team.data.length === 0 ? (
-                <EmptyState
-                  className="rounded-lg border border-line bg-surface py-14"
-                  icon={<Users />}
-                  title="No Team Members Yet"
-                  action={invite}
-                >
+                <EmptyState icon={<Users />} title="No Team Members Yet" action={invite}>
                   Invite the people who plan and do the work. Each gets an email with a link to join.
                 </EmptyState>
               ) : (

@@ -50,7 +50,7 @@ export const TemplatesScreen = () => {
     return (
       <>
         {header()}
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="Only managers use templates" />
+        <EmptyState title="Only managers use templates" />
       </>
     )
   const rows = (of: readonly TemplateSummary[]) => (

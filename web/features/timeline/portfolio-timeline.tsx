@@ -13,6 +13,7 @@ import { PlumbMark } from '../../records/health.tsx'
 import { NoProjects } from '../../records/no-projects.tsx'
 import { WordOptions } from '../../ui/options.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PhoneFilters } from '../../ui/phone-filters.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState, StaleNote } from '../../loading/states.tsx'
 import { ToolbarSelect } from '../../ui/toolbar-select.tsx'
@@ -94,26 +95,30 @@ const LoadedPortfolio = ({ timeline: { projects, more } }: { timeline: Portfolio
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <Segmented
-          label="View"
-          value={view}
-          options={{ chart: 'Chart', table: 'Table' }}
-          onChange={(next) => change({ view: next === 'table' ? next : '' })}
-        />
-        {view === 'chart' && (
-          <>
-            <Segmented label="Zoom" value={zoom} options={zoomNames} onChange={(to) => change({ zoom: to })} />
-            <Button onClick={toToday}>Today</Button>
-          </>
-        )}
-        <ToolbarSelect
-          label="Show"
-          className="w-40"
-          value={show}
-          onChoose={(to) => change({ projects: to === 'all' ? to : '' })}
-        >
-          <WordOptions of={portfolioShows} />
-        </ToolbarSelect>
+        <PhoneFilters label="View" set={show === 'all' ? 1 : 0}>
+          <span className="col-span-2">
+            <Segmented
+              label="View"
+              value={view}
+              options={{ chart: 'Chart', table: 'Table' }}
+              onChange={(next) => change({ view: next === 'table' ? next : '' })}
+            />
+          </span>
+          {view === 'chart' && (
+            <span className="col-span-2">
+              <Segmented label="Zoom" value={zoom} options={zoomNames} onChange={(to) => change({ zoom: to })} />
+            </span>
+          )}
+          <ToolbarSelect
+            label="Show"
+            className="sm:w-40"
+            value={show}
+            onChoose={(to) => change({ projects: to === 'all' ? to : '' })}
+          >
+            <WordOptions of={portfolioShows} />
+          </ToolbarSelect>
+        </PhoneFilters>
+        {view === 'chart' && <Button onClick={toToday}>Today</Button>}
       </div>
       <Summary projects={shown} today={today} />
       {more && (
@@ -124,7 +129,6 @@ const LoadedPortfolio = ({ timeline: { projects, more } }: { timeline: Portfolio
       {!forecasts && <NoForecasts />}
       {shown.length === 0 ? (
         <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
           title="No open projects"
           action={<Button onClick={() => change({ projects: 'all' })}>Show all projects</Button>}
         >

@@ -15,7 +15,7 @@ export const ProjectChooser = ({
   return (
     <ToolbarSelect
       label="Project"
-      className="w-64 max-w-full"
+      className="w-64 max-w-full max-sm:w-36 max-sm:grow"
       value={value}
       onChoose={(project) => change({ project, at: '', shift: '', ...(project === '' && { part: '' }) })}
     >

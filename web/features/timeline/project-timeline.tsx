@@ -16,7 +16,7 @@ import { ScheduleTable } from './schedule-table.tsx'
 import type { Row } from './timeline-rows.ts'
 import { TaskCards } from './task-cards.tsx'
 import type { TimelinePlace } from './timeline-place.ts'
-import { TimelineNotes } from './timeline-notes.tsx'
+import { CircleNote, TimelineNotes } from './timeline-notes.tsx'
 import { useTimeline, type Timeline } from './timeline-query.ts'
 import { TimelinePlaceholder } from './timeline-placeholder.tsx'
 import { SelectionBar, TimelineToolbar } from './timeline-toolbar.tsx'
@@ -38,7 +38,6 @@ export const ProjectTimeline = ({ projectId, place }: { projectId: string; place
       {error !== null && <StaleNote error={error} onRetry={() => void refetch()} />}
       {data.tasks.length === 0 ? (
         <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
           title="No tasks to schedule yet"
           action={
             <Link to={paths.project(projectId, { tab: 'tasks' })} className={buttonClasses('primary')}>
@@ -127,21 +126,22 @@ const LoadedTimeline = ({ projectId, timeline, place }: LoadedProps) => {
       {chosen !== undefined && (
         <SelectionBar count={chosen.size} onShift={() => shift([...chosen])} onClear={() => setChosen(undefined)} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <TimelineNotes
-          rows={rows}
-          tasks={tasks}
-          schedule={schedule}
-          endDate={plan.endDate}
-          onUndated={() => change({ show: 'undated' })}
-        />
-        <Legend counts={counts} />
+      {schedule.circle !== undefined && <CircleNote tasks={tasks} circle={schedule.circle} />}
+      {/* On a phone, the chart comes before what is said about it. */}
+      <div className="flex flex-col gap-3 max-sm:order-last">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <TimelineNotes
+            rows={rows}
+            schedule={schedule}
+            endDate={plan.endDate}
+            onUndated={() => change({ show: 'undated' })}
+          />
+          <Legend counts={counts} />
+        </div>
+        <ForecastNote forecast={plan.forecast} endDate={plan.endDate} />
       </div>
-      <ForecastNote forecast={plan.forecast} endDate={plan.endDate} />
       {shown.length === 0 ? (
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No matching tasks">
-          Show all tasks to see the whole timeline.
-        </EmptyState>
+        <EmptyState title="No matching tasks">Show all tasks to see the whole timeline.</EmptyState>
       ) : look.view === 'cards' ? (
         <TaskCards rows={shown} timeline={timeline} today={today} />
       ) : look.view === 'table' ? (

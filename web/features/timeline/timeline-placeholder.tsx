@@ -36,5 +36,5 @@ export const TimelinePlaceholder = ({ view, isPending, error, onRetry }: Props) 
       <TimelineSkeleton />
     )
   ) : (
-    <ErrorState className="py-20" title="The timeline could not be loaded" error={error} onRetry={onRetry} />
+    <ErrorState title="The timeline could not be loaded" error={error} onRetry={onRetry} />
   )

@@ -39,12 +39,7 @@ const ProjectPart = ({ wanted }: { wanted: string }) => {
     return list.error === null ? (
       <ScreenSkeleton shape="canvas" />
     ) : (
-      <ErrorState
-        className="py-20"
-        title="The projects could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
+      <ErrorState title="The projects could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
     )
   }
   if (project === undefined)
@@ -52,7 +47,6 @@ const ProjectPart = ({ wanted }: { wanted: string }) => {
       <>
         <PageHeader title="Timeline" actions={<ProjectChooser value="" projects={projects} />} />
         <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
           title="This project is not available"
           action={
             <Link to={paths.timeline()} className={buttonClasses('primary')}>

@@ -64,7 +64,7 @@ export const TrashScreen = () => {
         what="the trash"
         more="Show more"
         empty={
-          <EmptyState className="rounded-lg border border-line bg-surface py-14" title="The trash is empty">
+          <EmptyState title="The trash is empty">
             Items that you delete appear here until they are permanently deleted.
           </EmptyState>
         }

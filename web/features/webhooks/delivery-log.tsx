@@ -45,11 +45,7 @@ export const DeliveryLog = ({ webhook: { id } }: { webhook: Webhook }) => {
           </Loading>
         )
       ) : deliveries.length === 0 ? (
-        <EmptyState
-          className="rounded-lg border border-line bg-surface py-12"
-          icon={<Inbox />}
-          title="Nothing has been sent yet"
-        >
+        <EmptyState icon={<Inbox />} title="Nothing has been sent yet">
           The next delivery appears here, with every attempt. A test delivery appears immediately.
         </EmptyState>
       ) : (

@@ -36,9 +36,7 @@ export const WebhookDetails = ({ id }: { id: string }) => {
       {list.isError ? (
         <ErrorState title="The webhook could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isSuccess ? (
-        <EmptyState className="rounded-lg border border-line bg-surface py-14" title="Webhook not found">
-          It may have been deleted.
-        </EmptyState>
+        <EmptyState title="Webhook not found">It may have been deleted.</EmptyState>
       ) : (
         <Loading label="Loading the webhook" className="flex flex-col gap-3">
           <Skeleton className="h-5 w-80 max-w-full" />

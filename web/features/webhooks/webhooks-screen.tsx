@@ -28,7 +28,7 @@ export const WebhooksScreen = () => {
   return (
     <>
       <PageHeader title="Webhooks" />
-      <EmptyState className="rounded-lg border border-line bg-surface py-14" icon={<Lock />} title="Access Restricted">
+      <EmptyState icon={<Lock />} title="Access Restricted">
         Only Program Managers and the company account can manage webhooks.
       </EmptyState>
     </>
@@ -85,12 +85,7 @@ const Webhooks = () => {
             </Loading>
           )
         ) : webhooks.length === 0 ? (
-          <EmptyState
-            className="rounded-lg border border-line bg-surface py-14"
-            icon={<Unplug />}
-            title="No webhooks yet"
-            action={add}
-          >
+          <EmptyState icon={<Unplug />} title="No webhooks yet" action={add}>
             Register the URL of your chat, ERP or own service, and choose the events to send.
           </EmptyState>
         ) : (

@@ -14,7 +14,7 @@ import { hours } from '../analytics/amounts.ts'
 type Props = {
   /** Whose tasks they are, and in which week. */ label: string
   tasks: readonly WorkloadTask[]
-  week: number
+  /** The column of the week. */ column: number
   /** What the keyboard aims at; empty if it aims at nothing. */ aim: string
   onMove: (task: WorkloadTask) => void
   onKeyDown: (event: KeyboardEvent, task: WorkloadTask) => void
@@ -22,9 +22,9 @@ type Props = {
 }
 
 /** The tasks behind a cell of the workload, the one with the most hours first. */
-export const CellTasks = ({ label, tasks, week, aim, onMove, onKeyDown, onBlur }: Props) => {
+export const CellTasks = ({ label, tasks, column, aim, onMove, onKeyDown, onBlur }: Props) => {
   const mayEditIn = useMayIn('task.edit')
-  const sorted = tasks.toSorted((a, b) => (b.hours[week] ?? 0) - (a.hours[week] ?? 0))
+  const sorted = tasks.toSorted((a, b) => (b.hours[column] ?? 0) - (a.hours[column] ?? 0))
   return (
     <section aria-label={label} className="rounded-md border border-line bg-canvas px-3 py-1.5">
       <div className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm">
@@ -44,7 +44,7 @@ export const CellTasks = ({ label, tasks, week, aim, onMove, onKeyDown, onBlur }
             <Task
               key={task.taskId}
               task={task}
-              week={week}
+              column={column}
               mayMove={mayEditIn(task.projectId)}
               onMove={onMove}
               onKeyDown={onKeyDown}
@@ -57,9 +57,9 @@ export const CellTasks = ({ label, tasks, week, aim, onMove, onKeyDown, onBlur }
   )
 }
 
-type TaskProps = Pick<Props, 'week' | 'onMove' | 'onKeyDown' | 'onBlur'> & { task: WorkloadTask; mayMove: boolean }
+type TaskProps = Pick<Props, 'column' | 'onMove' | 'onKeyDown' | 'onBlur'> & { task: WorkloadTask; mayMove: boolean }
 
-const Task = ({ task, week, mayMove, onMove, onKeyDown, onBlur }: TaskProps) => {
+const Task = ({ task, column, mayMove, onMove, onKeyDown, onBlur }: TaskProps) => {
   const today = useToday()
   const row = useRef<HTMLLIElement>(null)
   const [dragged, setDragged] = useState(false)
@@ -101,7 +101,7 @@ const Task = ({ task, week, mayMove, onMove, onKeyDown, onBlur }: TaskProps) => 
             {dayWithoutYear(dueDate)}
             {dueDate < today && <span className="sr-only"> (late)</span>}
           </span>
-          <span className="text-ink sm:w-14 sm:text-right">{hours(task.hours[week] ?? 0)}</span>
+          <span className="text-ink sm:w-14 sm:text-right">{hours(task.hours[column] ?? 0)}</span>
         </span>
       </span>
       {mayMove && (

@@ -5,7 +5,7 @@ import { dayWithoutYear } from '../../../shared/dates/written-day.ts'
 import { counted } from '../../../shared/wording.ts'
 import { classes } from '../../ui/classes.ts'
 import { hours } from '../analytics/amounts.ts'
-import type { Cell } from './cell-keys.ts'
+import { cellId, type Cell } from './cell-keys.ts'
 import { shareWords, stepOf } from './load-step.ts'
 
 type Props = {
@@ -26,20 +26,20 @@ type Props = {
 export const LoadCell = ({ name, at, week, load, isPerson, open, stop, aimed, onOpen, onFocus }: Props) => {
   const cell = useRef<HTMLTableCellElement>(null)
   const [over, setOver] = useState(false)
-  const { row, week: column } = at
+  const { person, week: from } = at
 
   useEffect(() => {
     const element = cell.current
     if (element === null) return undefined
     return dropTargetForElements({
       element,
-      getData: () => ({ cell: { row, week: column } }),
+      getData: () => ({ cell: { person, week: from } }),
       canDrop: ({ source }) => 'work' in source.data,
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: () => setOver(false),
     })
-  }, [row, column])
+  }, [person, from])
 
   const content =
     load.tasks === 0 ? (
@@ -71,7 +71,7 @@ export const LoadCell = ({ name, at, week, load, isPerson, open, stop, aimed, on
       ) : (
         <button
           type="button"
-          data-cell={`${row} ${column}`}
+          data-cell={cellId(at)}
           aria-expanded={open}
           tabIndex={stop ? 0 : -1}
           onClick={onOpen}

@@ -12,7 +12,9 @@ import { hours } from '../analytics/amounts.ts'
 import { MovesPreview } from '../timeline/moves-preview.tsx'
 import { useTimeline, type Timeline } from '../timeline/timeline-query.ts'
 import { LoadChanges } from './load-changes.tsx'
+import { suggestedPerson } from './suggested-person.ts'
 import { useWorkMove } from './use-work-move.ts'
+import { isSame } from './cell-keys.ts'
 import type { WorkMove } from './use-work-moving.ts'
 
 type Props = { workload: Workload; move: WorkMove; onClose: () => void }
@@ -51,16 +53,19 @@ export const MoveWorkDialog = (props: Props) => {
 
 const MoveForm = ({ workload, move, timeline, onClose }: Props & { timeline: Timeline }) => {
   const rows = loadRows(workload)
-  const [person, setPerson] = useState(rows[move.to.row]?.personId ?? '')
+  // Where the person pointed, or who has time, is chosen already, so that only the confirmation is left.
+  const isAimed = !isSame(move.to, move.from)
+  const [suggested] = useState(() => (isAimed ? undefined : suggestedPerson(workload, move)))
+  const [person, setPerson] = useState(suggested ?? move.to.person ?? '')
   const [week, setWeek] = useState(move.to.week)
+  const column = workload.weeks.findIndex(({ from }) => from === week)
   const moving = useWorkMove({ workload, timeline, move, assigneeId: person === '' ? null : person, week })
   const { planned, preview, loads, line, taken, setTaken, nothing, tooMany, error, busy } = moving
   const button = useRef<HTMLButtonElement>(null)
-  // Where the person pointed is chosen already, so that only the confirmation is left.
-  const isAimed = move.to.row !== move.from.row || move.to.week !== move.from.week
+  const isChosen = isAimed || suggested !== undefined
   useEffect(() => {
-    if (isAimed) button.current?.focus()
-  }, [isAimed])
+    if (isChosen) button.current?.focus()
+  }, [isChosen])
 
   const submit = async () => {
     if (!nothing && !tooMany && !busy && (await moving.save())) onClose()
@@ -78,7 +83,14 @@ const MoveForm = ({ workload, move, timeline, onClose }: Props & { timeline: Tim
     >
       <DialogBody className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Person">
+          <Field
+            label="Person"
+            hint={
+              suggested !== undefined && person === suggested
+                ? 'Suggested: has most time for it in this week'
+                : undefined
+            }
+          >
             {(control) => (
               <Select
                 {...control}
@@ -91,8 +103,8 @@ const MoveForm = ({ workload, move, timeline, onClose }: Props & { timeline: Tim
                 {rows.map(({ personId, name, weeks }) => (
                   <option key={personId} value={personId ?? ''}>
                     {name}
-                    {`, ${hours(weeks[week]?.hours ?? 0)}`}
-                    {personId !== null && ` of ${hours(workload.weeks[week]?.capacity ?? 0)}`}
+                    {`, ${hours(weeks[column]?.hours ?? 0)}`}
+                    {personId !== null && ` of ${hours(workload.weeks[column]?.capacity ?? 0)}`}
                   </option>
                 ))}
               </Select>
@@ -104,14 +116,14 @@ const MoveForm = ({ workload, move, timeline, onClose }: Props & { timeline: Tim
                 {...control}
                 value={week}
                 onChange={({ target }) => {
-                  setWeek(Number(target.value))
+                  setWeek(target.value)
                   moving.forgetError()
                 }}
               >
-                {workload.weeks.map(({ from }, index) => (
-                  <option key={from} value={index}>
+                {workload.weeks.map(({ from }) => (
+                  <option key={from} value={from}>
                     Week of {dayWithoutYear(from)}
-                    {index === move.from.week && ' (now)'}
+                    {from === move.from.week && ' (now)'}
                   </option>
                 ))}
               </Select>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Workload } from '../../../shared/analytics/analytics.ts'
 import { loadChanges, type WorkChange } from '../../../shared/analytics/load-changes.ts'
+import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { workingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { maxMoves } from '../../../shared/timeline/limits.ts'
 import { movedByWeeks } from '../../../shared/timeline/move-by-weeks.ts'
@@ -11,7 +12,7 @@ import type { Timeline } from '../timeline/timeline-query.ts'
 import { datesAfter, useProjectMoves } from '../timeline/use-project-moves.ts'
 import type { WorkMove } from './use-work-moving.ts'
 
-type Wanted = { workload: Workload; timeline: Timeline; move: WorkMove; assigneeId: string | null; week: number }
+type Wanted = { workload: Workload; timeline: Timeline; move: WorkMove; assigneeId: string | null; week: Day }
 
 /** The effect of moving a task to a person and a week, and the way to save it. */
 export const useWorkMove = ({ workload, timeline, move, assigneeId, week }: Wanted) => {
@@ -22,7 +23,7 @@ export const useWorkMove = ({ workload, timeline, move, assigneeId, week }: Want
   const { task, from } = move
   const { foreseeMove, keepMove, schedule } = useProjectMoves(task.projectId, timeline)
   const planned = timeline.tasks.find(({ id }) => id === task.taskId)
-  const weeks = week - from.week
+  const weeks = daysBetween(from.week, week) / 7
 
   const preview = useMemo(() => {
     const dates =

@@ -1,15 +1,14 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { WorkloadTask } from '../../../shared/analytics/analytics.ts'
-import { neighborByKey, type Cell } from './cell-keys.ts'
+import { isSame, neighborByKey, type Cell, type Grid } from './cell-keys.ts'
 
 /** A task that is to move from a cell to another one. */
 export type WorkMove = { task: WorkloadTask; from: Cell; to: Cell }
 
 type Table = {
   work: readonly WorkloadTask[]
-  rows: number
-  weeks: number
+  grid: Grid
   /** The open cell. */ from: Cell | undefined
 }
 
@@ -17,7 +16,7 @@ type Table = {
  * Moves of the tasks of the open cell: by dragging them, by arrow keys and Enter, or by a button. `asked` is what a person
  * asked for, and is reviewed before it is saved. `aim` is where the keyboard points so far.
  */
-export const useWorkMoving = ({ work, rows, weeks, from }: Table) => {
+export const useWorkMoving = ({ work, grid, from }: Table) => {
   const [asked, setAsked] = useState<WorkMove>()
   const [aim, setAim] = useState<WorkMove>()
 
@@ -29,7 +28,7 @@ export const useWorkMoving = ({ work, rows, weeks, from }: Table) => {
           const to = location.current.dropTargets[0]?.data['cell'] as Cell | undefined
           const task = work.find(({ taskId }) => taskId === source.data['work'])
           if (to === undefined || task === undefined || from === undefined) return
-          if (to.row !== from.row || to.week !== from.week) setAsked({ task, from, to })
+          if (!isSame(to, from)) setAsked({ task, from, to })
         },
       }),
     [work, from],
@@ -38,12 +37,12 @@ export const useWorkMoving = ({ work, rows, weeks, from }: Table) => {
   const onKeyDown = (event: KeyboardEvent, task: WorkloadTask) => {
     if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     const own = aim?.task.taskId === task.taskId ? aim : undefined
-    const to = neighborByKey(own?.to ?? from, event.key, { rows, weeks })
+    const to = neighborByKey(own?.to ?? from, event.key, grid)
     if (to !== undefined) {
       event.preventDefault()
       // The table has the same keys.
       event.stopPropagation()
-      setAim(to.row === from.row && to.week === from.week ? undefined : { task, from, to })
+      setAim(isSame(to, from) ? undefined : { task, from, to })
     } else if (own !== undefined && event.key === 'Escape') {
       event.preventDefault()
       setAim(undefined)

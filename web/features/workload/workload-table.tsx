@@ -5,14 +5,12 @@ import { counted } from '../../../shared/wording.ts'
 import { dayWithoutYear } from '../../../shared/dates/written-day.ts'
 import { classes } from '../../ui/classes.ts'
 import { hours } from '../analytics/amounts.ts'
-import { cellByKey, type Cell } from './cell-keys.ts'
+import { cellByKey, cellId, isSame, type Cell } from './cell-keys.ts'
 import { CellTasks } from './cell-tasks.tsx'
 import { LoadCell } from './load-cell.tsx'
 import { freeStep, loadSteps, shareWords } from './load-step.ts'
 import { MoveWorkDialog } from './move-work-dialog.tsx'
 import { useWorkMoving } from './use-work-moving.ts'
-
-const isSame = (a: Cell | undefined, b: Cell): boolean => a?.row === b.row && a.week === b.week
 
 /**
  * Each person's load per week, compared with their working hours. Every cell has the percentage; the background, darker
@@ -22,23 +20,24 @@ export const WorkloadTable = ({ workload }: { workload: Workload }) => {
   const { weeks } = workload
   const rows = loadRows(workload)
   const table = useRef<HTMLTableElement>(null)
-  // By person, because the rows are in the order of the loads.
-  const [shown, setShown] = useState<{ person: string | null; week: number }>()
+  const [shown, setShown] = useState<Cell>()
   const [active, setActive] = useState<Cell>()
-  const row = rows.findIndex(({ personId }) => personId === shown?.person)
-  const open = shown === undefined || row < 0 ? undefined : { row, week: shown.week }
-  const grid = { rows: rows.length, weeks: weeks.length }
-  const moving = useWorkMoving({ work: workload.work, ...grid, from: open })
+  const grid = { people: rows.map(({ personId }) => personId), weeks: weeks.map(({ from }) => from) }
+  const cells = grid.people.flatMap((person) => grid.weeks.map((week) => ({ person, week })))
+  const open = shown && cells.find((cell) => isSame(shown, cell))
+  const moving = useWorkMoving({ work: workload.work, grid, from: open })
   const { asked, aim } = moving
-  const hasTasks = (cell: Cell): boolean => isSame(open, cell) || (rows[cell.row]?.weeks[cell.week]?.tasks ?? 0) > 0
-  const cells = rows.flatMap((_, at) => weeks.map((__, week) => ({ row: at, week })))
+  const rowOf = ({ person }: Cell) => rows.find(({ personId }) => personId === person)
+  const columnOf = ({ week }: Cell): number => grid.weeks.indexOf(week)
+  const loadOf = (cell: Cell) => rowOf(cell)?.weeks[columnOf(cell)]
+  const hasTasks = (cell: Cell): boolean => isSame(open, cell) || (loadOf(cell)?.tasks ?? 0) > 0
   const stop = active !== undefined && hasTasks(active) ? active : cells.find(hasTasks)
 
   const focusCell = (cell: Cell | undefined) =>
-    cell && table.current?.querySelector<HTMLElement>(`[data-cell="${cell.row} ${cell.week}"]`)?.focus()
+    cell && table.current?.querySelector<HTMLElement>(`[data-cell="${cellId(cell)}"]`)?.focus()
 
-  const tasksIn = ({ row: at, week }: Cell) =>
-    workload.work.filter(({ assigneeId, hours: each }) => assigneeId === rows[at]?.personId && (each[week] ?? 0) > 0)
+  const tasksIn = (cell: Cell) =>
+    workload.work.filter(({ assigneeId, hours: each }) => assigneeId === cell.person && (each[columnOf(cell)] ?? 0) > 0)
   const listed = open === undefined ? 0 : tasksIn(open).length
 
   // The button that had the focus left the list with its task.
@@ -48,20 +47,20 @@ export const WorkloadTable = ({ workload }: { workload: Workload }) => {
   }, [listed])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = (event.target as HTMLElement).dataset['cell']?.split(' ').map(Number)
+    const id = (event.target as HTMLElement).dataset['cell']
+    const at = cells.find((cell) => cellId(cell) === id)
     if (at === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    const next = cellByKey({ row: at[0] ?? 0, week: at[1] ?? 0 }, event.key, grid, hasTasks)
+    const next = cellByKey(at, event.key, grid, hasTasks)
     if (next === undefined) return
     event.preventDefault()
     focusCell(next)
   }
 
-  const nameOf = ({ row: at, week }: Cell): string =>
-    `${rows[at]?.name ?? ''}, week of ${dayWithoutYear(weeks[week]?.from ?? workload.asOf)}`
-  const aimWords = ({ row: at, week }: Cell): string => {
-    const [load, capacity] = [rows[at]?.weeks[week]?.hours ?? 0, weeks[week]?.capacity ?? 0]
-    const now = rows[at]?.personId === null ? hours(load) : shareWords(load, capacity)
-    return `→ ${nameOf({ row: at, week })}, now ${now}. Press Enter to see the effect, or Escape.`
+  const nameOf = (cell: Cell): string => `${rowOf(cell)?.name ?? ''}, week of ${dayWithoutYear(cell.week)}`
+  const aimWords = (cell: Cell): string => {
+    const [load, capacity] = [loadOf(cell)?.hours ?? 0, weeks[columnOf(cell)]?.capacity ?? 0]
+    const now = cell.person === null ? hours(load) : shareWords(load, capacity)
+    return `→ ${nameOf(cell)}, now ${now}. Press Enter to see the effect, or Escape.`
   }
 
   return (
@@ -94,21 +93,18 @@ export const WorkloadTable = ({ workload }: { workload: Workload }) => {
             </tr>
           </thead>
           <tbody>
-            {rows.map((person, at) => (
+            {rows.map((person) => (
               <Fragment key={person.personId}>
                 <PersonRow
                   person={person}
-                  row={at}
                   weeks={weeks}
                   isOpen={(cell) => isSame(open, cell)}
                   isStop={(cell) => isSame(stop, cell)}
                   isAimed={(cell) => isSame(aim?.to, cell)}
-                  onOpen={(cell) =>
-                    setShown(isSame(open, cell) ? undefined : { person: person.personId, week: cell.week })
-                  }
+                  onOpen={(cell) => setShown(isSame(open, cell) ? undefined : cell)}
                   onFocus={setActive}
                 />
-                {open?.row === at && (
+                {open?.person === person.personId && (
                   <tr>
                     <td colSpan={weeks.length + 1} className="pb-1">
                       {/* As wide as the visible part of the table, wherever it is scrolled to. */}
@@ -116,7 +112,7 @@ export const WorkloadTable = ({ workload }: { workload: Workload }) => {
                         <CellTasks
                           label={nameOf(open)}
                           tasks={tasksIn(open)}
-                          week={open.week}
+                          column={columnOf(open)}
                           aim={aim === undefined ? '' : aimWords(aim.to)}
                           onMove={moving.choose}
                           onKeyDown={moving.onKeyDown}
@@ -139,7 +135,6 @@ export const WorkloadTable = ({ workload }: { workload: Workload }) => {
 
 type RowProps = {
   person: ReturnType<typeof loadRows>[number]
-  row: number
   weeks: Workload['weeks']
   isOpen: (cell: Cell) => boolean
   isStop: (cell: Cell) => boolean
@@ -148,7 +143,7 @@ type RowProps = {
   onFocus: (cell: Cell) => void
 }
 
-const PersonRow = ({ person, row, weeks, isOpen, isStop, isAimed, onOpen, onFocus }: RowProps) => {
+const PersonRow = ({ person, weeks, isOpen, isStop, isAimed, onOpen, onFocus }: RowProps) => {
   const { personId, name, weeks: loads, withoutEstimate } = person
   return (
     <tr>
@@ -164,7 +159,7 @@ const PersonRow = ({ person, row, weeks, isOpen, isStop, isAimed, onOpen, onFocu
         )}
       </th>
       {weeks.map((week, index) => {
-        const [cell, load] = [{ row, week: index }, loads[index]]
+        const [cell, load] = [{ person: personId, week: week.from }, loads[index]]
         return (
           load !== undefined && (
             <LoadCell

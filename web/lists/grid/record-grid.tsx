@@ -22,6 +22,10 @@ type Props<Row, Field extends string> = HeadProps<Field> & {
   children: (row: Row) => ReactNode
 }
 
+/** On a phone, the lines below the first begin where the name does: its checkbox is 2.5 or, for touch, 3.25rem wide. */
+const besideCheckbox =
+  '@max-4xl:pl-10 @max-4xl:pointer-coarse:pl-13 @max-4xl:[&>:first-child]:-ml-7.5 @max-4xl:pointer-coarse:[&>:first-child]:-ml-10.5'
+
 /** The estimated height of a row in pixels until it is measured. */
 const usualHeight = { wide: 33, narrow: 69, group: 37 }
 
@@ -130,6 +134,7 @@ export const RecordGrid = <Row extends { id: string }, Field extends string>({
                 aria-selected={selected}
                 className={classes(
                   'absolute inset-x-0 top-0 flex flex-wrap items-center gap-x-1 border-b border-line px-2.5 py-0.5 @4xl:grid @4xl:grid-cols-(--narrow-columns) @6xl:grid-cols-(--columns)',
+                  selection !== undefined && besideCheckbox,
                   selected ? 'bg-accent-soft' : 'hover:bg-hover/50',
                 )}
               >

@@ -19,6 +19,10 @@ export const changelog: readonly ChangelogDay[] = [
         docs: '/docs/api',
       },
       {
+        text: 'Company API keys have a role of their own and stay when people leave. The account page lists every key, and revokes any of them.',
+        docs: '/docs/api',
+      },
+      {
         text: 'A new project asks for its name and dates, and starts from a plan that you paste, a template or nothing. Invite several people by their addresses alone.',
         docs: '/docs/first-project',
       },

@@ -84,10 +84,16 @@ export const api: ArticleContent = {
               Your account, billing, the settings of the company and its members are only for people who are signed in.
               These calls answer 403 <C>key_refused</C>, and the reference leaves them out.
             </li>
+            <li>
+              Program Managers and the company account create company keys on the{' '}
+              <A to={paths.account()}>account page</A>. Such a key has a role, and chosen projects as a specialist. It
+              stays when people leave, and makes no call about what a person owns, such as a profile or an expense. The
+              page lists every key of the company and its people, and revokes any of them.
+            </li>
             <li>The audit log shows what a key did under its own name.</li>
           </Points>
           <FactTable
-            caption="Keys of each person, by plan"
+            caption="Keys of each person, and of the company, by plan"
             head={allPlans.map(([, { label }]) => label)}
             rows={[{ key: 'keys', cells: allPlans.map(([, plan]) => factOf('maxApiKeys', plan)) }]}
           />

@@ -1,5 +1,6 @@
 import { auditExportRows } from '../../../shared/audit/limits.ts'
 import { exportedFileBytes } from '../../../shared/workspace/limits.ts'
+import { importTools } from '../../../shared/site/import-tools.ts'
 import { importLimits } from '../../../shared/projects/limits.ts'
 import { expenseImportLimits } from '../../../shared/money/limits.ts'
 import { taskImportLimits } from '../../../shared/tasks/limits.ts'
@@ -19,32 +20,13 @@ const imports = [
   { what: 'Expenses of a project', from: 'CSV, Excel (.xlsx)', limits: expenseImportLimits },
 ]
 
-/** The exports that the tests read, and what of each is left out. */
-const tools = [
-  ['Asana', 'CSV', 'Projects, followers'],
-  ['ClickUp', 'CSV', 'Lists, custom fields'],
-  ['GanttProject', 'The plan itself (.gan), or CSV', 'Costs, colors'],
-  ['Jira', 'CSV, or XML', 'Sprints, story points'],
-  ['Kanboard', 'CSV', 'Swimlanes'],
-  ['Linear', 'CSV', 'Cycles, estimates in points'],
-  ['Microsoft Planner', 'Excel', 'Which checklist items are done'],
-  ['Microsoft Project', 'XML, or CSV', 'Costs, calendars, lags in percent'],
-  ['monday', 'Excel', 'Groups, updates'],
-  ['Notion', 'CSV', 'The text of pages'],
-  ['OpenProject', 'CSV', 'Versions, custom fields'],
-  ['Redmine', 'CSV', 'Categories, versions'],
-  ['Smartsheet', 'CSV or Excel', 'Outlines, attachments'],
-  ['Todoist', 'CSV', 'Repeating dates, durations'],
-  ['Trello', 'CSV, or JSON with checklists and comments', 'Custom fields'],
-  ['Wrike', 'Excel or CSV', 'Time logs, custom fields'],
-] as const
-
 const exports = [
   ['Project list', 'CSV or Excel, in the columns that you see'],
   ['Tasks', 'CSV or Excel, or Microsoft Project (XML) for one project; an import reads them back'],
   ['RAID log', 'CSV or Excel'],
   ['Expenses of a project', 'CSV or Excel, in columns that an import reads back unchanged'],
   ['Tables of a report', 'CSV'],
+  ['Workload, earned value and monthly trend', 'CSV'],
   ['A report', 'Print, or PDF from the print dialog'],
   ['Charter', 'PDF that screen readers can read'],
   ['Executive view', 'Two printed pages, or a slide (.pptx)'],
@@ -77,8 +59,8 @@ export const importExport: ArticleContent = {
               read as another field. What is not imported is listed.
             </li>
             <li>
-              Answer what the file leaves open: the sheet of a workbook, the encoding of a text, and whether 1/5 is
-              January 5 or May 1.
+              Answer what the file leaves open: the sheet of a workbook, the encoding of a text, whether 1/5 is January
+              5 or May 1, and what figures mean, such as a duration of 5 or a progress of 0.5.
             </li>
             <li>Look through the preview: each problem is at its cell. Correct the file, or leave rows out.</li>
             <li>Import. If something fails half-way, trying again adds nothing twice.</li>
@@ -106,7 +88,8 @@ export const importExport: ArticleContent = {
           </li>
           <li>
             Statuses, priorities and people that are called something else in Plumbline are listed with what they
-            become. You can change each, or leave its tasks out. Your browser keeps the choices for the next import.
+            become. You can change each, or leave its tasks out. The choices are kept for the next import of your
+            company.
           </li>
           <li>
             Tasks have no outline in Plumbline: the description of each names what it is part of. Summary tasks are left
@@ -124,7 +107,7 @@ export const importExport: ArticleContent = {
           <FactTable
             caption="Exports of other tools"
             head={['Tool', 'Export', 'Not read']}
-            rows={tools.map(([tool, file, unread]) => ({ key: tool, cells: [tool, file, unread] }))}
+            rows={importTools.map(({ name, file, unread }) => ({ key: name, cells: [name, file, unread] }))}
           />
           <P>
             Headings can be in English or German. Labels, comments and what a task is part of are added to its
@@ -159,9 +142,14 @@ export const importExport: ArticleContent = {
           </P>
           <P>
             <Ui>Data import</Ui> below it takes that file into a workspace without projects: projects with charters,
-            tasks, RAID entries, orders, expenses, baselines, comments, meetings, reports, project requests, templates
-            and saved views, with their links, dates and history. The preview says what comes over and what does not. An
-            import that was interrupted goes on when you choose the same file again.
+            their versions and tolerances, tasks, RAID entries, orders, expenses, budgets, baselines, comments,
+            meetings, reports, communications, project requests, templates and saved views, with their links, dates and
+            history. Files come over if the export was made with their contents. The preview says what comes over and
+            what does not. An import that was interrupted goes on when you choose the same file again.
+          </P>
+          <P>
+            Delegations, webhooks, change sets, generated texts, activity and the audit log stay in the export, because
+            they are about the old workspace. What is in the trash stays too.
           </P>
         </>
       ),

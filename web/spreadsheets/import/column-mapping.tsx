@@ -5,6 +5,7 @@ import { delimiters, type Delimiter } from '../read-csv.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { WordOptions } from '../../ui/options.tsx'
+import { OpenQuestion } from './open-question.tsx'
 import { dayIn, type DayOrder } from './written-days.ts'
 import { withField, type FieldTable } from './fields.ts'
 import type { OtherReadings } from './read-file.ts'
@@ -66,7 +67,18 @@ export const ColumnMapping = <F extends string>({
           )}
         </Field>
       )}
-      {openDay !== undefined && <DayQuestion openDay={openDay} reading={reading} onReading={onReading} />}
+      {openDay !== undefined && (
+        <OpenQuestion
+          legend="Order of day and month"
+          question={`Which day is “${openDay}”?`}
+          value={dayOrder}
+          answers={(['month-first', 'day-first'] as const).map((order) => [
+            order,
+            writtenDay(dayIn(openDay, order) ?? ''),
+          ])}
+          onAnswer={(order) => onReading({ ...reading, dayOrder: order })}
+        />
+      )}
       <details open={open || undefined} className="group rounded-md border border-line">
         <summary className="cursor-pointer rounded-md px-3 py-2 font-medium select-none hover:bg-hover">
           Columns{' '}
@@ -144,30 +156,3 @@ const unusedOf = ({ columns, hasSurplus }: SheetColumns, mapping: readonly (stri
 }
 
 const mostNamed = 8
-
-type QuestionProps<F extends string> = {
-  openDay: string
-  reading: Reading<F>
-  onReading: Dispatch<Reading<F>>
-}
-
-/** Asks for the order of day and month by a date of the file, with both ways to read it. */
-const DayQuestion = <F extends string>({ openDay, reading, onReading }: QuestionProps<F>) => (
-  <fieldset className="rounded-md bg-warn-soft px-3 py-2 text-sm">
-    <legend className="sr-only">Order of day and month</legend>
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="font-medium text-warn">Which day is “{openDay}”?</span>
-      {(['month-first', 'day-first'] as const).map((dayOrder) => (
-        <label key={dayOrder} className="flex items-center gap-1.5">
-          <input
-            type="radio"
-            name="day-order"
-            checked={reading.dayOrder === dayOrder}
-            onChange={() => onReading({ ...reading, dayOrder })}
-          />
-          {writtenDay(dayIn(openDay, dayOrder) ?? '')}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)

@@ -1,5 +1,7 @@
 /** Which encoding a text file has: by its mark, its declaration or its bytes. The person can choose another. */
 
+import { plausibility } from './plausible-text.ts'
+
 /** Labels by the names that `TextDecoder` knows. */
 export const encodings = {
   'utf-8': 'UTF-8',
@@ -25,11 +27,19 @@ export type Encoding = keyof typeof encodings
 
 const isKnown = (name: string): name is Encoding => name in encodings
 
+/** The code pages that extend a standard by a few letters. */
+const extended: Readonly<Record<string, Encoding>> = {
+  gbk: 'gb18030',
+  'iso-8859-7': 'windows-1253',
+  'iso-8859-8': 'windows-1255',
+  'iso-8859-6': 'windows-1256',
+}
+
 /** The name of an encoding as `TextDecoder` has it: `ISO-8859-1` → `windows-1252` */
 const canonical = (name: string): Encoding | undefined => {
   try {
     const { encoding } = new TextDecoder(name)
-    const known = encoding === 'gbk' ? 'gb18030' : encoding
+    const known = extended[encoding] ?? encoding
     return isKnown(known) ? known : undefined
   } catch {
     return undefined
@@ -73,17 +83,38 @@ const declared = (bytes: Uint8Array): Encoding | undefined => {
   return name === undefined ? undefined : canonical(name)
 }
 
+/** The first lines that have more than ASCII, as many as a guess looks at. */
+const tellingLines = (bytes: Uint8Array): Uint8Array => {
+  const lines: number[] = []
+  let from = 0
+  while (from < bytes.length && lines.length < sample / 4) {
+    const end = bytes.indexOf(0x0a, from)
+    const line = bytes.subarray(from, Math.min(end === -1 ? bytes.length : end + 1, from + sample / 4))
+    if (line.some((byte) => byte > 0x7f)) lines.push(...line)
+    from = end === -1 ? bytes.length : end + 1
+  }
+  return Uint8Array.from(lines)
+}
+
+/** How much the statistics of a language count, compared with what words and letters look like. */
+const weight = 0.1
+
 /** The likeliest encoding. Of several that are as likely, the one that is more common. */
 const guessed = async (bytes: Uint8Array): Promise<Encoding> => {
   const { analyse } = await import('chardet')
-  const order = Object.keys(encodings)
-  const [best] = analyse(bytes.subarray(0, sample))
-    .flatMap(({ name, confidence }) => {
-      const encoding = canonical(name)
-      return encoding === undefined || encoding.startsWith('utf-') ? [] : [{ encoding, confidence }]
-    })
-    .toSorted((a, b) => b.confidence - a.confidence || order.indexOf(a.encoding) - order.indexOf(b.encoding))
-  return best?.encoding ?? 'windows-1252'
+  const lines = tellingLines(bytes)
+  // The statistics do not judge a short text, but do if it is repeated.
+  const repeated = Array.from({ length: Math.ceil(400 / (lines.length + 1)) }, () => [...lines]).flat()
+  const confidence = new Map(
+    analyse(Uint8Array.from(repeated))
+      .toReversed()
+      .map((match) => [canonical(match.name), match.confidence / 100]),
+  )
+  const scores = (Object.keys(encodings) as Encoding[]).map((encoding) => ({
+    encoding,
+    score: plausibility(lines, encoding) + weight * (confidence.get(encoding) ?? 0),
+  }))
+  return scores.toSorted((a, b) => b.score - a.score)[0]?.encoding ?? 'windows-1252'
 }
 
 /** The encoding, and whether it is a guess that the bytes do not prove. */

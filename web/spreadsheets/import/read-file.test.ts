@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { encoded } from '../../../test/builders/encoded.ts'
 import { firstSheetOf } from '../../../test/builders/first-sheet.ts'
+import { sampleSize } from '../../../test/builders/sample-size.ts'
+import { titlesByEncoding } from '../../../test/builders/titles-by-encoding.ts'
 import { withSheets } from '../../../test/builders/workbook.ts'
 import { xlsxOf } from '../xlsx.ts'
 import { readFile, type FileKind } from './read-file.ts'
@@ -67,34 +71,48 @@ describe('the encoding of a text', () => {
     expect([found.text, found.other?.chosen]).toEqual([table, encoding])
   })
 
-  // “Task, due, design of the bridge, order the steel, paint” in the code pages of their countries.
-  const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   test.each([
-    [
-      'GBK',
-      'c8cecef12cbdd8d6b9c8d5c6da0ac7c5c1bac9e8bcc62c323032372d30312d33310ab6a9b9bab8d6b2c42c323032372d30322d33310a',
-      'gb18030',
-      '任务',
-    ],
-    [
-      'Shift-JIS',
-      '83 5e 83 58 83 4e 2c 8a fa 8c c0 0a 8b b4 82 cc 90 dd 8c 76 2c 32 30 32 37 0a 8d 7c 8d de 82 f0 92 8d 95 b6 82 b7 82 e9 2c 32 30 32 37 0a'.replaceAll(
-        ' ',
-        '',
-      ),
-      'shift_jis',
-      'タスク',
-    ],
-    [
-      'a Cyrillic code page',
-      'c7e0e4e0f7e02cd1f0eeea0acfeff1f2f0eee8f2fc20eceef1f22c323032370ac7e0eae0e7e0f2fc20f1f2e0ebfc2c323032370a',
-      'windows-1251',
-      'Задача',
-    ],
-  ])('%s is guessed, and can be changed', async (_, hex, encoding, begins) => {
-    const { text, other } = await read(bytesOf(hex))
-    expect([other?.label, other?.chosen, text.slice(0, begins.length)]).toEqual(['Encoding', encoding, begins])
-    expect((await other?.read('windows-1252'))?.text).not.toContain(begins)
+    ['GBK', 'gb18030', '任务,截止日期\n设计桥梁,2027-01-31\n'],
+    ['Shift-JIS', 'shift_jis', 'タスク,期限\n橋の設計,2027\n'],
+    ['a Cyrillic code page', 'windows-1251', 'Задача,Срок\nПроект моста,2027\n'],
+  ] as const)('%s is guessed, and can be changed', async (_, encoding, content) => {
+    const found = await read(encoded(content, encoding))
+    expect([found.other?.label, found.other?.chosen, found.text]).toEqual(['Encoding', encoding, content])
+    expect((await found.other?.read('windows-1252'))?.text).not.toBe(content)
+  })
+
+  test('of a few short titles is guessed, for each code page', async () => {
+    const titles = fc.constantFrom(...titlesByEncoding).chain(([encoding, all]) =>
+      fc.record({
+        encoding: fc.constant(encoding),
+        below: fc.shuffledSubarray([...all], { minLength: 6 }),
+        head: fc.constantFrom('', 'Task,Due\n', `${'A plan in English,2027-01-31\n'.repeat(400)}`),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(titles, async ({ encoding, below, head }) => {
+        const content = head + below.map((title) => `${title},2027-01-31\n`).join('')
+        expect((await readFile(file(encoded(content, encoding)), { ...kind, limits: { bytes: 100_000 } })).text).toBe(
+          content,
+        )
+      }),
+      { numRuns: sampleSize(200) },
+    )
+  })
+
+  test('of one short title is guessed, where its letters say it', async () => {
+    for (const [encoding, title] of [
+      ['shift_jis', '足場の組立'],
+      ['shift_jis', 'タスク'],
+      ['euc-kr', '고객 회의'],
+      ['big5', '設計橋樑'],
+      ['koi8-r', 'Встреча с заказчиком'],
+      ['windows-1252', 'Commander l’acier'],
+      ['windows-1253', 'Βαφή'],
+      ['windows-1254', 'İş teslimi'],
+      ['windows-1255', 'הכנת אתר'],
+    ] as const)
+      expect((await read(encoded(`Task,Due\n${title},2027-01-31\n`, encoding))).text).toContain(title)
   })
 })
 

@@ -45,6 +45,11 @@ const words = {
     heading: 'You have a new API key',
     text: 'Programs that have it can act with your rights. If you did not create it, revoke it in your profile.',
   },
+  apiKeyRevoked: {
+    subject: 'An API key of yours was revoked in Plumbline',
+    heading: 'Your company has revoked one of your API keys',
+    text: 'Programs that have it are refused. You can create another one in your profile.',
+  },
   codesRenewed: {
     subject: 'New recovery codes for Plumbline',
     heading: 'You have new recovery codes',

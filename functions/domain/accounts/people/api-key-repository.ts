@@ -1,4 +1,4 @@
-/** The API keys of a person, all in one item: its version protects their limit. */
+/** The API keys of a person or of the company, all in one item: its version protects their limit. */
 import type { ApiKey } from '../../../../shared/accounts/api-keys.ts'
 import type { StampedEvent } from '../../../kernel/events/event.ts'
 import { apiKeyLists, apiKeyOwners, apiKeyUses, type StoredApiKey } from '../../../kernel/session/api-key-entities.ts'
@@ -19,8 +19,21 @@ export const readApiKeys = async (holder: Holder): Promise<ApiKeyList> => {
   return { ...holder, keys: (data?.keys ?? []) as StoredApiKey[], version: data?.version ?? 0 }
 }
 
-/** The last recorded uses, by the ids of the keys. */
-export const readKeyUses = async (holder: Holder): Promise<ReadonlyMap<string, NonNullable<ApiKey['lastUse']>>> => {
+/** The lists of all people of a workspace, and of the company. */
+export const readAllApiKeys = async (workspaceId: string): Promise<ApiKeyList[]> => {
+  const { data } = await apiKeyLists().query.byPerson({ workspaceId }).go({ pages: 'all', consistent: true })
+  return data.map(({ personId, keys, version }) => ({
+    workspaceId,
+    personId,
+    keys: keys as readonly StoredApiKey[],
+    version,
+  }))
+}
+
+/** The last recorded uses, by the ids of the keys: of a holder, or of all in a workspace. */
+export const readKeyUses = async (
+  holder: Pick<Holder, 'workspaceId'> & Partial<Holder>,
+): Promise<ReadonlyMap<string, NonNullable<ApiKey['lastUse']>>> => {
   const { data } = await apiKeyUses().query.byKey(holder).go({ pages: 'all' })
   return new Map(data.map(({ keyId, at, address, device }) => [keyId, { at, address, device }]))
 }

@@ -39,7 +39,13 @@ const sponsorOf = (sent: string | null | undefined, { project, people, contract 
   return { id: person.id, name: fullName(person) }
 }
 
-const tolerancesOf = ({ days, costPercent, costAmount, scopePercent, scopeTasks }: AgreeContract): Tolerances => ({
+export const tolerancesOf = ({
+  days,
+  costPercent,
+  costAmount,
+  scopePercent,
+  scopeTasks,
+}: AgreeContract): Tolerances => ({
   days,
   costPercent: costPercent ?? null,
   costCents: costAmount === null || costAmount === undefined ? null : (parseCents(costAmount) ?? null),

@@ -7,7 +7,7 @@ import type { ContractRequestChange } from '../../../../shared/charters/events.t
 import { projectOfChangeRequest } from '../../../../shared/contract/ids.ts'
 import type { SourcedText } from '../../../../shared/contract/made-by.ts'
 import { without } from '../../../kernel/compact.ts'
-import { stamp } from '../../../kernel/events/event.ts'
+import { stamp, type StampedEvent } from '../../../kernel/events/event.ts'
 import { itemToPut } from '../../../kernel/table/item-to-put.ts'
 import { expiresOtherwise, expiring } from '../../../kernel/table/trash-expiry.ts'
 import { madeAt } from '../../../kernel/id.ts'
@@ -126,6 +126,16 @@ export type RequestWrite = RecordWrite<RequestRecord, RequestEventName> & {
   sponsorId: string | null
 }
 
+const toItem = (record: RequestRecord, event: StampedEvent | undefined) =>
+  itemToPut<ReturnType<typeof requests>>(
+    {
+      ...without(record, 'id', 'workspaceId', 'createdAt'),
+      ...keyOf(record.workspaceId, record.id),
+      ...(event && { event }),
+    },
+    { drift: record.drift, measures: record.measures },
+  )
+
 /** A change request after a write, and the write with its event and its version condition. */
 export const requestWrite = ({
   before,
@@ -151,16 +161,12 @@ export const requestWrite = ({
     ...(entryId !== null && { entryId }),
     version,
   }
-  const item = itemToPut<ReturnType<typeof requests>>(
-    {
-      ...without(record, 'id', 'workspaceId', 'createdAt'),
-      ...keyOf(workspaceId, id),
-      event: stamp(event, workspaceId, by, data),
-    },
-    { drift, measures },
-  )
+  const item = toItem(record, stamp(event, workspaceId, by, data))
   return { record, put: asPut(requests().put(item).where(atVersion(before?.version))) }
 }
+
+/** The write of a change request of the past, without an event of its own. */
+export const unannouncedRequest = (record: RequestRecord): PutWrite => asPut(requests().put(toItem(record, undefined)))
 
 /**
  * Keys of the items of a project's contract whose expiry differs from this one (epoch seconds; undefined means no

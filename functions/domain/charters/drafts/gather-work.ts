@@ -30,7 +30,7 @@ export type GatheredWork = {
   people: readonly StoredPerson[]
 }
 
-type Reader = Pick<Member, 'workspaceId' | 'scope' | 'id'>
+type Reader = Pick<Member, 'workspaceId' | 'scope' | 'id' | 'key'>
 
 /** All at once. 404 for a project that the reader does not see. */
 export const gatherWork = async (reader: Reader, projectId: string): Promise<GatheredWork> => {

@@ -1,6 +1,7 @@
 /** Questions that the grammar was not written from, about comments, lines of budgets, orders, absences and who approved. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { openTasks } from '../truth/recounts.ts'
-import { cents, list, namesOf, openEntry, person, project, sum, titles, type Asked } from '../truth/world.ts'
+import { cents, list, namesOf, openEntry, person, project, titles, type Asked } from '../truth/world.ts'
 
 export const heldOutDetails: readonly Asked[] = [
   {
@@ -41,7 +42,7 @@ export const heldOutDetails: readonly Asked[] = [
     ask: () => 'What is the total of all open orders?',
     what: 'orders',
     measure: 'sum',
-    want: (w) => ({ money: sum(w.orders, ({ amount }) => cents(amount)) }),
+    want: (w) => ({ money: sumBy(w.orders, ({ amount }) => cents(amount)) }),
   },
   {
     ask: (w) => `When is ${person(w, 1).firstName} on holiday?`,

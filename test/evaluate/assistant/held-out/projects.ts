@@ -1,5 +1,6 @@
 /** Questions that the grammar was not written from, about projects. */
-import { cents, list, monthAt, namesOf, person, project, sum, unfinished, type Asked } from '../truth/world.ts'
+import { sumBy } from '../../../../shared/contract/sums.ts'
+import { cents, list, monthAt, namesOf, person, project, unfinished, type Asked } from '../truth/world.ts'
 
 export const heldOutProjects: readonly Asked[] = [
   {
@@ -18,14 +19,14 @@ export const heldOutProjects: readonly Asked[] = [
     ask: () => 'What do all the unfinished projects cost us together, budget-wise?',
     what: 'projects',
     measure: 'sum',
-    want: (w) => ({ money: sum(w.projects.filter(unfinished), (p) => cents(p.budget)) }),
+    want: (w) => ({ money: sumBy(w.projects.filter(unfinished), (p) => cents(p.budget)) }),
   },
   {
     ask: () => 'How much have we spent on the finished projects so far?',
     what: 'projects',
     measure: 'sum',
     want: (w) => ({
-      money: sum(
+      money: sumBy(
         w.projects.filter((p) => p.status === 'completed'),
         (p) => cents(p.budgetUsed),
       ),
@@ -112,7 +113,7 @@ export const heldOutProjects: readonly Asked[] = [
     measure: 'average',
     want: (w) => {
       const held = w.projects.filter((p) => p.status === 'on_hold')
-      return { money: Math.round(sum(held, (p) => cents(p.budget)) / held.length) }
+      return { money: Math.round(sumBy(held, (p) => cents(p.budget)) / held.length) }
     },
   },
   {
@@ -185,7 +186,7 @@ export const heldOutProjects: readonly Asked[] = [
     ask: () => 'unfinshed projcts, sum of the budgets pls',
     what: 'projects',
     measure: 'sum',
-    want: (w) => ({ money: sum(w.projects.filter(unfinished), (p) => cents(p.budget)) }),
+    want: (w) => ({ money: sumBy(w.projects.filter(unfinished), (p) => cents(p.budget)) }),
   },
   {
     ask: (w) => `How is ${person(w, 1).firstName}'s portfolio looking?`,

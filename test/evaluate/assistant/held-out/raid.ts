@@ -1,7 +1,8 @@
 /** Questions that the grammar was not written from, about the RAID log. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { of } from '../truth/recounts.ts'
-import { list, monthAt, monthName, openEntry, person, project, sum, titles, type Asked } from '../truth/world.ts'
+import { list, monthAt, monthName, openEntry, person, project, titles, type Asked } from '../truth/world.ts'
 
 export const heldOutRaid: readonly Asked[] = [
   {
@@ -123,7 +124,7 @@ export const heldOutRaid: readonly Asked[] = [
       const open = w.raid.filter((e) => e.raidType === 'risk' && openEntry(e))
       return {
         count: Math.round(
-          sum(open, (e) => (Date.parse(w.today) - Date.parse(e.dateOpened)) / 86_400_000) / open.length,
+          sumBy(open, (e) => (Date.parse(w.today) - Date.parse(e.dateOpened)) / 86_400_000) / open.length,
         ),
       }
     },

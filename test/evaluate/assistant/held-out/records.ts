@@ -1,4 +1,5 @@
 /** Questions that the grammar was not written from, about meetings, milestones, money and people. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { dollars, of } from '../truth/recounts.ts'
 import {
@@ -13,7 +14,6 @@ import {
   unreached,
   person,
   project,
-  sum,
   titles,
   type Asked,
 } from '../truth/world.ts'
@@ -128,14 +128,14 @@ export const heldOutRecords: readonly Asked[] = [
     ask: () => 'How much money is waiting for approval?',
     what: 'approvals',
     measure: 'sum',
-    want: (w) => ({ money: sum(w.approvals, (a) => cents(a.requestedAmount ?? '0')) }),
+    want: (w) => ({ money: sumBy(w.approvals, (a) => cents(a.requestedAmount ?? '0')) }),
   },
   {
     ask: (w) => `What did we spend in ${monthName(monthAt(w, -1))}?`,
     what: 'expenses',
     measure: 'sum',
     want: (w) => ({
-      money: sum(
+      money: sumBy(
         w.expenses.filter((e) => counted(e) && e.date.startsWith(monthAt(w, -1))),
         (e) => cents(e.amount),
       ),
@@ -148,7 +148,7 @@ export const heldOutRecords: readonly Asked[] = [
     want: (w) => ({
       says: [-1, -2].map((back) =>
         dollars(
-          sum(
+          sumBy(
             w.expenses.filter((e) => counted(e) && e.date.startsWith(monthAt(w, back))),
             (e) => cents(e.amount),
           ),
@@ -169,7 +169,7 @@ export const heldOutRecords: readonly Asked[] = [
     want: (w) => ({
       says: [...new Set(w.expenses.filter(counted).map((e) => e.category))].map((c) =>
         dollars(
-          sum(
+          sumBy(
             w.expenses.filter((e) => counted(e) && e.category === c),
             (e) => cents(e.amount),
           ),
@@ -182,7 +182,7 @@ export const heldOutRecords: readonly Asked[] = [
     what: 'expenses',
     measure: 'sum',
     want: (w) => ({
-      money: sum(
+      money: sumBy(
         w.expenses.filter((e) => counted(e) && of(project(w, 0))(e) && e.category.toLowerCase() === 'equipment'),
         (e) => cents(e.amount),
       ),

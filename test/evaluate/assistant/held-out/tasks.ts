@@ -1,4 +1,5 @@
 /** Questions that the grammar was not written from, about tasks. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { of } from '../truth/recounts.ts'
 import {
@@ -10,7 +11,6 @@ import {
   openTask,
   person,
   project,
-  sum,
   titles,
   type Asked,
 } from '../truth/world.ts'
@@ -127,7 +127,7 @@ export const heldOutTasks: readonly Asked[] = [
     ask: () => 'total estimated hours of the open tasks',
     what: 'tasks',
     measure: 'sum',
-    want: (w) => ({ count: sum(w.tasks.filter(openTask(w)), (t) => t.estimatedHours ?? 0) }),
+    want: (w) => ({ count: sumBy(w.tasks.filter(openTask(w)), (t) => t.estimatedHours ?? 0) }),
   },
   {
     ask: (w) => `open tasks of ${project(w, 2).name} that have no due date`,

@@ -1,4 +1,5 @@
 /** Questions that the grammar was written from, about comments, lines and months of budgets, orders, absences and relations. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { ofProject, openTasks, same } from '../truth/recounts.ts'
 import {
@@ -14,7 +15,6 @@ import {
   openTask,
   person,
   project,
-  sum,
   titles,
   type Asked,
   type World,
@@ -81,7 +81,7 @@ export const askedDetails: readonly Asked[] = [
   ...same(
     'orders',
     'sum',
-    (w) => ({ money: sum(w.orders, ({ committed }) => cents(committed)) }),
+    (w) => ({ money: sumBy(w.orders, ({ committed }) => cents(committed)) }),
     'How much is not invoiced yet?',
   ),
   ...same('orders', 'list', () => ({ count: 1, says: ['Delivery 2'] }), 'Which orders do we have with Atlas Cables?'),
@@ -131,7 +131,7 @@ export const askedDetails: readonly Asked[] = [
     (w) => ({
       count:
         Math.round(
-          10 * sum(openTasks(w).filter(ofProject(0)(w)), (t) => ((t.estimatedHours ?? 0) * (100 - t.progress)) / 100),
+          10 * sumBy(openTasks(w).filter(ofProject(0)(w)), (t) => ((t.estimatedHours ?? 0) * (100 - t.progress)) / 100),
         ) / 10,
     }),
     (w) => `How many hours of work are left on ${project(w, 0).name}?`,
@@ -244,7 +244,7 @@ export const askedDetails: readonly Asked[] = [
   ...same(
     'expenses',
     'sum',
-    (w) => ({ money: sum(w.expenses.filter(counted), ({ amount }) => cents(amount)) }),
+    (w) => ({ money: sumBy(w.expenses.filter(counted), ({ amount }) => cents(amount)) }),
     'Which categories do we spend most on?',
   ),
   ...same(

@@ -1,4 +1,5 @@
 /** Questions that the grammar was written from, about projects. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { same, sorted, written } from '../truth/recounts.ts'
 import {
   cents,
@@ -9,7 +10,6 @@ import {
   openTask,
   person,
   project,
-  sum,
   unfinished,
   type Asked,
 } from '../truth/world.ts'
@@ -18,7 +18,7 @@ export const askedProjects: readonly Asked[] = [
   ...same(
     'projects',
     'sum',
-    (w) => ({ money: sum(w.projects.filter(unfinished), (one) => cents(one.budget)) }),
+    (w) => ({ money: sumBy(w.projects.filter(unfinished), (one) => cents(one.budget)) }),
     'What is the total budget of all projects that are not finished?',
     'Sum of the budgets of unfinished projects',
     'How much budget do the projects that are still running have in total?',
@@ -27,7 +27,7 @@ export const askedProjects: readonly Asked[] = [
   ...same(
     'projects',
     'sum',
-    (w) => ({ money: sum(w.projects, (one) => cents(one.budget)) }),
+    (w) => ({ money: sumBy(w.projects, (one) => cents(one.budget)) }),
     'What is the total budget of all projects?',
     'How big is the total budget of the portfolio?',
   ),
@@ -35,7 +35,7 @@ export const askedProjects: readonly Asked[] = [
     'projects',
     'sum',
     (w) => ({
-      money: sum(
+      money: sumBy(
         w.projects.filter((one) => one.status === 'on_hold'),
         (one) => cents(one.budgetUsed),
       ),
@@ -47,7 +47,7 @@ export const askedProjects: readonly Asked[] = [
     'projects',
     'average',
     (w) => ({
-      money: sum(w.projects.filter(unfinished), (one) => cents(one.budget)) / w.projects.filter(unfinished).length,
+      money: sumBy(w.projects.filter(unfinished), (one) => cents(one.budget)) / w.projects.filter(unfinished).length,
     }),
     'What is the average budget of unfinished projects?',
     'average budget of projects that are not done',

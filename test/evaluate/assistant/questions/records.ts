@@ -1,4 +1,5 @@
 /** Questions that the grammar was written from, about meetings, milestones, money and people. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { same, ofProject, sorted, spending, dollars, coming, milestonesAhead } from '../truth/recounts.ts'
 import {
@@ -12,7 +13,6 @@ import {
   planned,
   person,
   project,
-  sum,
   titles,
   type Asked,
 } from '../truth/world.ts'
@@ -121,7 +121,7 @@ export const askedRecords: readonly Asked[] = [
   ...same(
     'expenses',
     'sum',
-    (w) => ({ money: sum(spending(w, -1), (one) => cents(one.amount)) }),
+    (w) => ({ money: sumBy(spending(w, -1), (one) => cents(one.amount)) }),
     (w) => `How much was spent in ${monthName(monthAt(w, -1))}?`,
     'What did we spend last month?',
     "last month's spending",
@@ -130,7 +130,7 @@ export const askedRecords: readonly Asked[] = [
   ...same(
     'expenses',
     'compare',
-    (w) => ({ says: [-1, -2].map((back) => dollars(sum(spending(w, back), (one) => cents(one.amount)))) }),
+    (w) => ({ says: [-1, -2].map((back) => dollars(sumBy(spending(w, back), (one) => cents(one.amount)))) }),
     (w) => `How does ${monthName(monthAt(w, -1))}’s spending compare to ${monthName(monthAt(w, -2))}’s?`,
     (w) => `${monthName(monthAt(w, -1))}'s spending against ${monthName(monthAt(w, -2))}'s`,
     (w) => `compare the expenses of ${monthName(monthAt(w, -1))} with ${monthName(monthAt(w, -2))}`,
@@ -145,7 +145,7 @@ export const askedRecords: readonly Asked[] = [
   ...same(
     'expenses',
     'sum',
-    (w) => ({ says: [-1, -2].map((back) => dollars(sum(spending(w, back), (one) => cents(one.amount)))) }),
+    (w) => ({ says: [-1, -2].map((back) => dollars(sumBy(spending(w, back), (one) => cents(one.amount)))) }),
     'spending per month',
     'monthly spending',
     'How has our spending developed?',
@@ -154,7 +154,7 @@ export const askedRecords: readonly Asked[] = [
     'expenses',
     'sum',
     (w) => ({
-      money: sum(
+      money: sumBy(
         spending(w).filter((one) => one.type === 'capex'),
         (one) => cents(one.amount),
       ),

@@ -1,4 +1,5 @@
 /** Questions that the grammar was written from, about tasks. */
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { same, ofProject, lateTasks, openTasks } from '../truth/recounts.ts'
 import {
@@ -10,7 +11,6 @@ import {
   openTask,
   person,
   project,
-  sum,
   titles,
   type Asked,
 } from '../truth/world.ts'
@@ -186,7 +186,7 @@ export const askedTasks: readonly Asked[] = [
   ...same(
     'tasks',
     'sum',
-    (w) => ({ count: sum(openTasks(w), (one) => one.estimatedHours ?? 0) }),
+    (w) => ({ count: sumBy(openTasks(w), (one) => one.estimatedHours ?? 0) }),
     'How many hours are open in total?',
     'total estimated hours of open tasks',
     'sum of the hours of unfinished tasks',

@@ -1,5 +1,4 @@
 /** The records of a workspace as its API returns them: what answers of the assistant are compared with. */
-import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { Comment } from '../../../../shared/comments/comment.ts'
 import type { Budget } from '../../../../shared/money/budget.ts'
 import type { Delegation } from '../../../../shared/money/delegation.ts'
@@ -79,7 +78,6 @@ export const openEntry = ({ status }: RaidEntry): boolean => status === 'open' |
 export const counted = ({ status }: Expense): boolean => status === 'approved' || status === 'paid'
 /** Amounts are absent for readers who may not see them. */
 export const cents = (amount: string | undefined): number => Math.round(100 * Number(amount ?? 0))
-export const sum = <T>(all: readonly T[], of: (one: T) => number): number => sumBy(all, of)
 
 export const monthAt = ({ today }: World, months: number) => addMonths(monthOf(today), months)
 const monthNames = 'January February March April May June July August September October November December'.split(' ')

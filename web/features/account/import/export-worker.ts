@@ -3,6 +3,7 @@ import type { PersonHere } from '../../../../shared/workspace/import-people.ts'
 import { planImport } from '../../../../shared/workspace/import-plan.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import type { OpenedExport } from './open-export.ts'
+import { findFiles } from './find-files.ts'
 import { readExport } from './read-export.ts'
 import { settingsIn } from './settings.ts'
 
@@ -11,12 +12,14 @@ type Answer = OpenedExport | { refused: string }
 const open = async (file: Blob, here: readonly PersonHere[]): Promise<Answer> => {
   try {
     const { parts, source } = await readExport(file)
+    const plan = planImport(parts, here)
     const companyName = parts.workspace?.[0]?.['companyName']
     return {
       companyName: typeof companyName === 'string' ? companyName.slice(0, 200) : '',
       source,
       settings: settingsIn(parts),
-      plan: planImport(parts, here),
+      plan,
+      ...(await findFiles(file, parts, plan.files)),
     }
   } catch (error) {
     if (error instanceof Unreadable) return { refused: error.message }

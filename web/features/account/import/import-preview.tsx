@@ -2,22 +2,29 @@ import type { ReactNode } from 'react'
 import { exportParts } from '../../../../shared/workspace/account-export.ts'
 import type { ImportList } from '../../../../shared/workspace/import-lists.ts'
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
+import { MissingFiles } from './missing-files.tsx'
 import type { OpenedExport } from './open-export.ts'
+import { StaysInExport } from './stays-in-export.tsx'
 
 /** Refused records that are listed; the others are counted. */
 const shownRefused = 20
 
 const labels: Record<ImportList, string> = {
   projects: 'Projects, with briefs, milestones, charters and RACI matrices',
+  charterVersions: 'Versions of charters',
   tasks: 'Tasks, with links and checklists',
   baselines: 'Baselines',
   orders: 'Orders',
   expenses: 'Expenses',
+  budgetChanges: 'Changes of budgets, with their lines',
   raid: 'RAID entries',
   comments: 'Comments',
   raidHistory: 'Changes in the histories of RAID entries',
+  changeRequests: 'Change requests, with their decisions',
+  charterContracts: 'Tolerances of charters',
   meetings: 'Meetings, with agendas and minutes',
   reports: 'Reports',
+  communications: 'Communications',
   projectRequests: 'Project requests',
   templates: 'Project templates',
   views: 'Saved views',
@@ -26,7 +33,7 @@ const labels: Record<ImportList, string> = {
 /** What an export brings, and what of it does not come over. */
 export const ImportPreview = ({
   name,
-  opened: { companyName, settings, plan },
+  opened: { companyName, settings, plan, stored, missing },
   projects,
 }: {
   name: string
@@ -40,13 +47,9 @@ export const ImportPreview = ({
       </caption>
       <tbody>
         {(Object.keys(labels) as ImportList[]).map((list) => (
-          <tr key={list} className="border-t border-line">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-              {labels[list]}
-            </th>
-            <td className="text-right tabular">{writtenNumber(plan.lists[list].length)}</td>
-          </tr>
+          <Row key={list} label={labels[list]} count={plan.lists[list].length} />
         ))}
+        <Row label="Files, each with its current version" count={stored.length} />
       </tbody>
     </table>
     {plan.lists.projects.length > projects.limit && (
@@ -66,17 +69,8 @@ export const ImportPreview = ({
         ? '.'
         : `; ${plan.strangers.join(', ')} ${plan.strangers.length === 1 ? 'is' : 'are'} not in it, and what they are assigned to has no assignee until you choose one. Invite them first to keep it.`}
     </Note>
-    {plan.stays.length > 0 && (
-      <Note>
-        Stays in the export:{' '}
-        {plan.stays
-          .map(({ part, count }) => `${exportParts[part].label.toLowerCase()} (${writtenNumber(count)})`)
-          .join(', ')}
-        .
-        {plan.stays.some(({ part }) => part in labels) &&
-          ' Of what else comes over, these are records in the trash or that belong to some, and entries that Plumbline raises again by itself.'}
-      </Note>
-    )}
+    <MissingFiles missing={missing} />
+    <StaysInExport stays={plan.stays} />
     {plan.refused.length > 0 && (
       <div>
         <p className="font-medium text-bad">{counted(plan.refused.length, 'record')} cannot be imported:</p>
@@ -92,6 +86,16 @@ export const ImportPreview = ({
     )}
   </div>
 )
+
+const Row = ({ label, count }: { label: string; count: number }) =>
+  count > 0 && (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+        {label}
+      </th>
+      <td className="text-right tabular">{writtenNumber(count)}</td>
+    </tr>
+  )
 
 const Note = ({ bad = false, children }: { bad?: boolean; children: ReactNode }) => (
   <p className={bad ? 'font-medium text-bad' : 'text-muted'}>{children}</p>

@@ -1,24 +1,24 @@
-import { sumBy } from '../../../../shared/contract/sums.ts'
 import FileUp from 'lucide-react/icons/file-up'
 import { useEffect, useRef, useState } from 'react'
 import type { Account } from '../../../../shared/workspace/account.ts'
-import { counted } from '../../../../shared/wording.ts'
+import { counted, listed, writtenNumber } from '../../../../shared/wording.ts'
 import { call } from '../../../client/client.ts'
 import { messageOf } from '../../../client/problem-error.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { ImportDone, recordsOf } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import type { OpenedExport } from './open-export.ts'
-import type { ImportProgress, RefusedRecord } from './run-workspace-import.ts'
+import type { ImportProgress, ImportResult } from './run-workspace-import.ts'
 
 type State =
   | { kind: 'choose'; problem?: string }
   | { kind: 'reading'; name: string }
-  | { kind: 'preview'; name: string; opened: OpenedExport; problem?: string }
-  | { kind: 'running'; name: string; opened: OpenedExport; progress: ImportProgress | undefined }
-  | { kind: 'done'; opened: OpenedExport; refused: readonly RefusedRecord[] }
+  | { kind: 'preview'; file: File; opened: OpenedExport; problem?: string }
+  | { kind: 'running'; file: File; opened: OpenedExport; progress: ImportProgress | undefined }
+  | { kind: 'done'; opened: OpenedExport; result: ImportResult }
 
 const problemOf = (error: unknown): string => (error instanceof Unreadable ? error.message : messageOf(error))
 
@@ -47,29 +47,29 @@ export const ImportSection = ({ plan }: Pick<Account, 'plan'>) => {
         here.map(({ id, email }) => ({ id, email })),
         signal,
       )
-      if (!signal.aborted) setState({ kind: 'preview', name: file.name, opened })
+      if (!signal.aborted) setState({ kind: 'preview', file, opened })
     } catch (error) {
       if (!signal.aborted) setState({ kind: 'choose', problem: problemOf(error) })
     }
   }
-  const start = async (name: string, opened: OpenedExport) => {
+  const start = async (file: File, opened: OpenedExport) => {
     const signal = begin()
     const report = (progress?: ImportProgress) => {
-      if (!signal.aborted) setState({ kind: 'running', name, opened, progress })
+      if (!signal.aborted) setState({ kind: 'running', file, opened, progress })
     }
     report()
     try {
       const { runWorkspaceImport } = await import('./run-workspace-import.ts')
-      const refused = await runWorkspaceImport(opened, signal, report)
-      if (!signal.aborted) setState({ kind: 'done', opened, refused })
+      const result = await runWorkspaceImport(file, opened, signal, report)
+      if (!signal.aborted) setState({ kind: 'done', opened, result })
     } catch (error) {
       if (!signal.aborted)
-        setState({ kind: 'preview', name, opened, problem: `The import stopped: ${messageOf(error)}` })
+        setState({ kind: 'preview', file, opened, problem: `The import stopped: ${messageOf(error)}` })
     }
   }
-  const stop = (name: string, opened: OpenedExport) => {
+  const stop = (file: File, opened: OpenedExport) => {
     running.current?.abort()
-    setState({ kind: 'preview', name, opened, problem: 'The import was stopped.' })
+    setState({ kind: 'preview', file, opened, problem: 'The import was stopped.' })
   }
 
   return (
@@ -92,10 +92,10 @@ export const ImportSection = ({ plan }: Pick<Account, 'plan'>) => {
           />
         )}
         {(state.kind === 'preview' || state.kind === 'running') && (
-          <ImportPreview name={state.name} opened={state.opened} projects={plan.projects} />
+          <ImportPreview name={state.file.name} opened={state.opened} projects={plan.projects} />
         )}
         {state.kind === 'running' && <Running progress={state.progress} />}
-        {state.kind === 'done' && <Done {...state} />}
+        {state.kind === 'done' && <ImportDone {...state} />}
         {'problem' in state && state.problem !== undefined && (
           <p id="workspace-import-problem" role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
             {state.problem}
@@ -103,14 +103,14 @@ export const ImportSection = ({ plan }: Pick<Account, 'plan'>) => {
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          {state.kind === 'running' && <Button onClick={() => stop(state.name, state.opened)}>Stop import</Button>}
+          {state.kind === 'running' && <Button onClick={() => stop(state.file, state.opened)}>Stop import</Button>}
           {state.kind === 'preview' && (
             <Button
               look="primary"
               disabled={!hasRoom(state.opened, plan.projects.limit)}
-              onClick={() => void start(state.name, state.opened)}
+              onClick={() => void start(state.file, state.opened)}
             >
-              Import {counted(recordsOf(state.opened), 'record')}
+              Import {whatComes(state.opened)}
             </Button>
           )}
           {(state.kind === 'choose' || state.kind === 'preview') && (
@@ -157,8 +157,8 @@ const ChooseExport = ({ label, onFile }: { label: string; onFile: (file: File | 
   </label>
 )
 
-const recordsOf = ({ plan: { lists } }: OpenedExport): number =>
-  sumBy(Object.values(lists), (records) => records.length)
+const whatComes = ({ stored, ...opened }: OpenedExport): string =>
+  listed([counted(recordsOf(opened), 'record'), ...(stored.length > 0 ? [counted(stored.length, 'file')] : [])])
 
 const hasRoom = ({ plan: { lists } }: OpenedExport, limit: number): boolean => lists.projects.length <= limit
 
@@ -167,30 +167,12 @@ const Running = ({ progress }: { progress: ImportProgress | undefined }) => (
     <p className="mb-1.5 flex justify-between gap-2 text-sm">
       <span>Importing…</span>
       <span className="text-muted tabular">
-        {progress === undefined ? 'Starting…' : `${progress.done} of ${counted(progress.records, 'record')}`}
+        {progress === undefined ? 'Starting…' : `${writtenNumber(progress.done)} of ${writtenNumber(progress.records)}`}
       </span>
     </p>
     <Progress
       value={progress === undefined ? 0 : (progress.done / Math.max(1, progress.records)) * 100}
       label="Progress of the import"
     />
-  </div>
-)
-
-const Done = ({ opened, refused }: { opened: OpenedExport; refused: readonly RefusedRecord[] }) => (
-  <div role="status" className="flex flex-col gap-2 text-sm">
-    <p className="rounded-md bg-good-soft px-3 py-2 text-good">
-      {counted(recordsOf(opened) - refused.length, 'record')}
-      {opened.companyName !== '' && <> of {opened.companyName}</>} imported.
-    </p>
-    {refused.length > 0 && (
-      <ul className="list-disc pl-5">
-        {refused.map(({ list, name, message }) => (
-          <li key={`${list} ${name} ${message}`}>
-            {name}: {message}
-          </li>
-        ))}
-      </ul>
-    )}
   </div>
 )

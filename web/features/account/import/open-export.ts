@@ -1,7 +1,13 @@
 import type { PersonHere } from '../../../../shared/workspace/import-people.ts'
+import type { PlannedFile } from '../../../../shared/workspace/import-files.ts'
 import type { ImportPlan } from '../../../../shared/workspace/import-plan.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import type { Settings } from './settings.ts'
+
+export type MissingFile = Pick<PlannedFile, 'name' | 'projectName'> & { why: string }
+
+/** A file of the plan, and where its content is in the zip file. */
+export type StoredFile = { file: PlannedFile; place: { at: number; size: number } }
 
 export type OpenedExport = {
   companyName: string
@@ -9,6 +15,9 @@ export type OpenedExport = {
   source: string
   settings: Settings | undefined
   plan: ImportPlan
+  /** Files whose contents the zip file has, and the others. */
+  stored: readonly StoredFile[]
+  missing: readonly MissingFile[]
 }
 
 /** Reads an export in a worker. Throws `Unreadable` with the reason, and what `signal` was aborted with. */

@@ -6,9 +6,13 @@ import type { Row } from '../../../../shared/workspace/import-plan.ts'
 import { workspaceImportLimits } from '../../../../shared/workspace/limits.ts'
 import { call, type Body } from '../../../client/client.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
-import type { OpenedExport } from './open-export.ts'
+import type { MissingFile, OpenedExport } from './open-export.ts'
+import { sendImportedFiles } from './send-imported-files.ts'
 
+/** `records` counts the files too. */
 export type ImportProgress = { done: number; records: number }
+
+export type ImportResult = { refused: readonly RefusedRecord[]; missing: readonly MissingFile[] }
 
 /** A record that the server refused. */
 export type RefusedRecord = { list: ImportList; name: string; message: string }
@@ -51,14 +55,15 @@ const send = async (
 const partsOf = (ids: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ids.slice(index * size, (index + 1) * size))
 
-/** Returns what was refused. Rejects if a call fails, or `signal` aborts. */
+/** Returns what did not come over. Rejects if a call fails, or `signal` aborts. */
 export const runWorkspaceImport = async (
-  { source, settings, plan }: OpenedExport,
+  file: Blob,
+  { source, settings, plan, stored, missing }: OpenedExport,
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
-): Promise<RefusedRecord[]> => {
+): Promise<ImportResult> => {
   const calls = importCalls(plan)
-  const records = sumBy(calls, (sent) => sent.records.length)
+  const records = sumBy(calls, (sent) => sent.records.length) + stored.length
   const refused: RefusedRecord[] = []
   let done = 0
   onProgress({ done, records })
@@ -71,6 +76,10 @@ export const runWorkspaceImport = async (
   }
   for (const counted of partsOf(plan.counted, workspaceImportLimits.projectsCounted))
     await call('account.importRecords', { body: { source, counted } }, { signal })
+  const notSent = await sendImportedFiles(file, stored, source, signal, () => {
+    done += 1
+    onProgress({ done, records })
+  })
   await call('account.importRecords', { body: { source, isLast: true } }, { signal })
-  return refused
+  return { refused, missing: [...notSent, ...missing] }
 }

@@ -107,7 +107,6 @@ export const OperatorAudit = () => {
             />
           ) : (
             <EmptyState
-              className="rounded-lg border border-line bg-surface py-14"
               icon={<ScrollText />}
               title={filtered ? 'No matching entries' : 'No entries yet'}
               action={clearButton}

@@ -36,12 +36,7 @@ export const AdminDashboard = () => {
         ) : error === null ? (
           <Waiting />
         ) : (
-          <ErrorState
-            title="Unable to load metrics"
-            error={error}
-            onRetry={retry}
-            className="rounded-lg border border-line bg-surface py-14"
-          >
+          <ErrorState title="Unable to load metrics" error={error} onRetry={retry}>
             <p className="text-sm text-muted">Please try refreshing the page</p>
           </ErrorState>
         )}

@@ -35,23 +35,14 @@ export const Costs = () => {
     return list.error === null ? (
       <LoadingRows label="Loading the costs" />
     ) : (
-      <ErrorState
-        title="Unable to load metrics"
-        error={list.error}
-        onRetry={retry}
-        className="rounded-lg border border-line bg-surface py-14"
-      >
+      <ErrorState title="Unable to load metrics" error={list.error} onRetry={retry}>
         <p className="text-sm text-muted">Please try refreshing the page</p>
       </ErrorState>
     )
   if (first.months.length === 0)
     return (
       <>
-        <EmptyState
-          title="Nothing is metered yet"
-          icon={<Gauge />}
-          className="mb-4 rounded-lg border border-line bg-surface py-14"
-        >
+        <EmptyState title="Nothing is metered yet" icon={<Gauge />} className="mb-4">
           Use is metered four times a day. The first figures appear after the next run.
         </EmptyState>
         <NotMetered />

@@ -97,12 +97,7 @@ const Overview = () => {
         list.error === null ? (
           <Waiting />
         ) : (
-          <ErrorState
-            title="Unable to load metrics"
-            error={list.error}
-            onRetry={retry}
-            className="rounded-lg border border-line bg-surface py-14"
-          >
+          <ErrorState title="Unable to load metrics" error={list.error} onRetry={retry}>
             <p className="text-sm text-muted">Please try refreshing the page</p>
           </ErrorState>
         )

@@ -31,22 +31,13 @@ export const Revenue = () => {
     return error === null ? (
       <LoadingRows label="Loading the recurring revenue" />
     ) : (
-      <ErrorState
-        title="Unable to load metrics"
-        error={error}
-        onRetry={retry}
-        className="rounded-lg border border-line bg-surface py-14"
-      >
+      <ErrorState title="Unable to load metrics" error={error} onRetry={retry}>
         <p className="text-sm text-muted">Please try refreshing the page</p>
       </ErrorState>
     )
   if (months.length === 0)
     return (
-      <EmptyState
-        title="No month yet"
-        icon={<ChartColumn />}
-        className="rounded-lg border border-line bg-surface py-14"
-      >
+      <EmptyState title="No month yet" icon={<ChartColumn />}>
         When the first company opens its workspace, its month appears here.
       </EmptyState>
     )

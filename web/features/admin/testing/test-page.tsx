@@ -29,9 +29,7 @@ const OnTestStage = ({ children }: { children: ReactNode }) => {
   return config.data.testPages ? (
     children
   ) : (
-    <EmptyState className="rounded-lg border border-line bg-surface py-14" title="Not on this stage">
-      Tests run on the stages of developers, and never in production.
-    </EmptyState>
+    <EmptyState title="Not on this stage">Tests run on the stages of developers, and never in production.</EmptyState>
   )
 }
 

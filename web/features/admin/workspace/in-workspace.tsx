@@ -47,7 +47,6 @@ const NoneChosen = () => {
   const [choosing, setChoosing] = useState(false)
   return (
     <EmptyState
-      className="rounded-lg border border-line bg-surface py-14"
       icon={<Building2 />}
       title="No workspace is open"
       action={
@@ -65,7 +64,6 @@ const NoneChosen = () => {
 /** Another tab has left the workspace, or the company has ended the access. */
 const Left = () => (
   <EmptyState
-    className="rounded-lg border border-line bg-surface py-14"
     icon={<Building2 />}
     title="The workspace is no longer open"
     action={<Button onClick={() => showWorkspace(undefined)}>Choose a workspace</Button>}
@@ -86,7 +84,6 @@ const OtherTab = ({ now, shown }: { now: ChosenWorkspace; shown: string }) => {
   }
   return (
     <EmptyState
-      className="rounded-lg border border-line bg-surface py-14"
       icon={<Building2 />}
       title={
         <>

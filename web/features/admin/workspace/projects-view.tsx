@@ -80,21 +80,13 @@ const Projects = ({ mayChange }: { mayChange: boolean }) => {
             <LoadingRows label="Loading the projects" />
           </div>
         ) : (
-          <ErrorState
-            className="rounded-lg border border-line bg-surface"
-            title="The projects could not be loaded"
-            error={list.error}
-            onRetry={retry}
-          />
+          <ErrorState title="The projects could not be loaded" error={list.error} onRetry={retry} />
         )
       ) : (
         <div className="flex flex-col gap-3">
           {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           {shown.length === 0 ? (
-            <EmptyState
-              className="rounded-lg border border-line bg-surface py-14"
-              title={projects?.length === 0 ? 'No projects yet' : 'No project matches'}
-            >
+            <EmptyState title={projects?.length === 0 ? 'No projects yet' : 'No project matches'}>
               {projects?.length === 0
                 ? 'This company has not created a project yet.'
                 : 'Choose another status or search for another name.'}

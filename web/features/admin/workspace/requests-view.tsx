@@ -68,19 +68,13 @@ const Requests = ({ mayChange }: { mayChange: boolean }) => {
           list.isPending ? (
             <RequestTableSkeleton />
           ) : (
-            <ErrorState
-              className="rounded-lg border border-line bg-surface"
-              title="The requests could not be loaded"
-              error={list.error}
-              onRetry={retry}
-            />
+            <ErrorState title="The requests could not be loaded" error={list.error} onRetry={retry} />
           )
         ) : (
           <>
             {list.isError && <StaleNote error={list.error} onRetry={retry} />}
             {shown.length === 0 ? (
               <EmptyState
-                className="rounded-lg border border-line bg-surface py-14"
                 title={
                   status === undefined
                     ? 'No project requests yet'

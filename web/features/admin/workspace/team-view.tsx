@@ -97,7 +97,7 @@ const Team = ({ mayChange }: { mayChange: boolean }) => {
           {shown.length > 0 ? (
             <MemberTable members={shown} limits={limits} editable={mayChange} />
           ) : (
-            <EmptyState className="rounded-lg border border-line bg-surface py-14" title="No Team Members Yet">
+            <EmptyState title="No Team Members Yet">
               {role === undefined
                 ? 'This company has not invited anyone yet.'
                 : `No one has the role ${teamRoleChoices[role].label}.`}

@@ -34,11 +34,7 @@ export const MinutesView = ({ meeting, projects, onEdit }: Props) => {
   const tasks = useActionTasks(actions)
   if (minutes === null) {
     return (
-      <EmptyState
-        className="rounded-lg border border-line bg-surface py-14"
-        icon={<NotebookPen />}
-        title="No minutes yet"
-      >
+      <EmptyState icon={<NotebookPen />} title="No minutes yet">
         The attendees of the meeting write them.
       </EmptyState>
     )

@@ -42,7 +42,6 @@ export const MeetingScreen = () => {
       <PageHeader title="Meeting" />
       {error instanceof ProblemError && error.status === 404 ? (
         <EmptyState
-          className="py-20"
           title="Meeting not found"
           action={
             <Link to={paths.meetings()} className={buttonClasses()}>
@@ -53,7 +52,7 @@ export const MeetingScreen = () => {
           It may have been deleted, or you may not have access to it.
         </EmptyState>
       ) : (
-        <ErrorState className="py-20" title="The meeting could not be loaded" error={error} onRetry={retry} />
+        <ErrorState title="The meeting could not be loaded" error={error} onRetry={retry} />
       )}
     </>
   )

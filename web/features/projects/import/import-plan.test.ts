@@ -144,14 +144,23 @@ describe('a row', () => {
       'rejected',
       'unchanged',
       'rejected',
-      'rejected',
+      'create',
       'create',
     ])
     expect(rows.map(problemsOf).filter(({ length }) => length > 0)).toEqual([
       ['Project “Twin”: 2 projects have this name: add a column with the Project ID'],
       ['Project “new”: Row 3 refers to the same project'],
       ['Project “Depot roof”: Row 5 refers to the same project'],
-      ['Project ID “prj_other”: You have no project with this ID'],
+    ])
+  })
+
+  test('with an id that no project has is recognized by its name, or is a new project, and says so', () => {
+    const rows = plan('Key,Name,Budget\nABC-1,Depot roof,1250\nABC-2,Pier,\nABC-3,Pier,\nABC-2,Pier,')
+    expect(rows.map(({ kind, note }) => [kind, note])).toEqual([
+      ['unchanged', 'You have no project with the ID “ABC-1”, so it is recognized by its name'],
+      ['create', 'You have no project with the ID “ABC-2”, so it is added as a new one'],
+      ['create', 'You have no project with the ID “ABC-3”, so it is added as a new one'],
+      ['rejected', undefined],
     ])
   })
 })
@@ -245,13 +254,7 @@ test.each(['csv', 'xlsx'] as const)(
         expect(again.map((row) => [row.kind, ...problemsOf(row), ...changesOf(row)])).toEqual(
           all.map(() => ['unchanged']),
         )
-        const id = table.head.indexOf('Project ID')
-        const withoutIds = {
-          ...table,
-          head: table.head.toSpliced(id, 1),
-          rows: table.rows.map((row) => row.toSpliced(id, 1)),
-        }
-        const elsewhere = await planned(withoutIds, { projects: [], people: everyone, today })
+        const elsewhere = await planned(table, { projects: [], people: everyone, today })
         expect(elsewhere.map((row) => [row.kind, ...problemsOf(row)])).toEqual(all.map(() => ['create']))
         expect(elsewhere.map(({ fields }) => fields)).toEqual(all.map(filled))
       }),

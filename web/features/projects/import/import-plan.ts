@@ -21,6 +21,7 @@ import {
   plain,
   type RowCells,
 } from '../../../spreadsheets/import/cells.ts'
+import { clipped } from '../../../../shared/wording.ts'
 import { importFields, type ImportField } from './import-fields.ts'
 
 /** The fields of a row to send; all but the name are optional. */
@@ -36,6 +37,8 @@ export type PlannedRow = {
   line: number
   name: string
   fields: RowFields
+  /** What the person should know about the row before it is imported. */
+  note?: string | undefined
 } & (
   | { kind: 'create'; changes: readonly FieldChange[] }
   | { kind: 'change' | 'unchanged'; project: ProjectSummary; changes: readonly FieldChange[] }
@@ -97,21 +100,20 @@ const readers: Partial<Record<ImportField, Reader>> = {
 
 type Texts = RowCells<ImportField>['texts']
 
-type Found = { project: ProjectSummary | undefined } | { problem: CellProblem }
+type Found = { project: ProjectSummary | undefined; note?: string } | { problem: CellProblem }
 
-/** The project of a row, by id or else by name; undefined for a new one. */
+/**
+ * The project of a row, by id or else by name; undefined for a new one. An unknown id is that of another tool or
+ * workspace, so that it does not refuse the row.
+ */
 const findProject = (
   texts: Texts,
   byId: ReadonlyMap<string, ProjectSummary>,
   byName: ReadonlyMap<string, readonly ProjectSummary[]>,
 ): Found => {
   const id = texts.get('id')
-  if (id !== undefined) {
-    const project = byId.get(id)
-    return project === undefined
-      ? { problem: { field: 'id', text: id, message: 'You have no project with this ID' } }
-      : { project }
-  }
+  const known = byId.get(id ?? '')
+  if (known !== undefined) return { project: known }
   const name = texts.get('name') ?? ''
   const namesakes = byName.get(plain(name)) ?? []
   if (namesakes.length > 1)
@@ -122,7 +124,10 @@ const findProject = (
         message: `${namesakes.length} projects have this name: add a column with the Project ID`,
       },
     }
-  return { project: namesakes[0] }
+  const project = namesakes[0]
+  if (id === undefined) return { project }
+  const found = project === undefined ? 'is added as a new one' : 'is recognized by its name'
+  return { project, note: `You have no project with the ID “${clipped(id, 40)}”, so it ${found}` }
 }
 
 /** How the product writes the values of some fields. */
@@ -221,11 +226,12 @@ export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): P
   return rows.map(({ line, cells }): PlannedRow => {
     const { texts } = cellsOf(cells, mapping)
     const hit = findProject(texts, byId, byName)
+    const note = 'note' in hit ? hit.note : undefined
     const project = 'project' in hit ? hit.project : undefined
     const name = texts.get('name') ?? project?.name ?? ''
     const reject = (...problems: CellProblem[]): PlannedRow => ({ line, name, fields: {}, kind: 'rejected', problems })
     if ('problem' in hit) return reject(hit.problem)
-    const about = project?.id ?? plain(name)
+    const about = project?.id ?? texts.get('id') ?? plain(name)
     const earlier = lines.get(about)
     if (earlier !== undefined && about !== '')
       return reject({
@@ -237,12 +243,12 @@ export const planImport = ({ rows, mapping, dayOrder }: Source, known: Known): P
     if ('problems' in checked) return reject(...checked.problems)
     lines.set(about, line)
     const { fields } = checked
-    if (project === undefined) return { line, name, fields, kind: 'create', changes: valuesOf(fields, people) }
+    if (project === undefined) return { line, name, fields, note, kind: 'create', changes: valuesOf(fields, people) }
     const changes = changesOf(fields, project, known)
     const changed = Object.fromEntries(
       changes.map(({ field }) => [field, fields[field as keyof RowFields]]),
     ) as RowFields
-    return { line, name, fields: changed, kind: changes.length === 0 ? 'unchanged' : 'change', project, changes }
+    return { line, name, fields: changed, note, kind: changes.length === 0 ? 'unchanged' : 'change', project, changes }
   })
 }
 

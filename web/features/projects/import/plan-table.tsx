@@ -25,6 +25,15 @@ const Details = ({ row }: { row: PlannedRow }): ReactNode => {
       </span>
     ))
   }
+  return (
+    <>
+      {row.note !== undefined && <span className="block text-muted">{row.note}</span>}
+      <Effect row={row} />
+    </>
+  )
+}
+
+const Effect = ({ row }: { row: Exclude<PlannedRow, { kind: 'rejected' }> }): ReactNode => {
   if (row.changes.length === 0)
     return <span className="text-muted">{row.kind === 'create' ? 'Only the name is set' : 'No changes'}</span>
   if (row.kind === 'create') {

@@ -24,7 +24,7 @@ export const ExportMenu = ({ projects, columns, view, disabled }: Props) => {
       trigger={
         <Button disabled={disabled}>
           <Download aria-hidden="true" className="size-4" />
-          Export
+          <span className="max-sm:sr-only">Export</span>
         </Button>
       }
     >

@@ -18,7 +18,6 @@ export const NothingFound = ({ settings, create, onClear }: Props) => {
   const byStatusAlone = status !== null && !isFiltered({ ...settings, status: null })
   return (
     <EmptyState
-      className="rounded-lg border border-line bg-surface py-14"
       title="No projects found"
       action={
         <span className="flex flex-wrap justify-center gap-2">

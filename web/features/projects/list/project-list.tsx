@@ -80,13 +80,13 @@ const OtherWays = ({ mayImport, onImport }: { mayImport: boolean; onImport: () =
     {useMay('template.read') && (
       <Link to={paths.projectTemplates()} className={buttonClasses()}>
         <LayoutTemplate aria-hidden="true" className="size-4" />
-        Templates
+        <span className="max-sm:sr-only">Templates</span>
       </Link>
     )}
     {mayImport && (
       <Button onClick={onImport}>
         <Upload aria-hidden="true" className="size-4" />
-        Import
+        <span className="max-sm:sr-only">Import</span>
       </Button>
     )}
   </>

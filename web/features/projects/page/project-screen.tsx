@@ -6,6 +6,7 @@ import { useCommands } from '../../../app/commands/commands.ts'
 import { InProject } from '../../../session/in-project.tsx'
 import { homeOf, ReadOnlyContext, useMay, useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../../loading/states.tsx'
 import { forgetProject, noteOpened } from '../../../app/recent-projects.ts'
@@ -86,7 +87,6 @@ const ProjectById = ({ id }: { id: string }) => {
   if (gone) {
     return (
       <EmptyState
-        className="py-20"
         title={
           <h1 tabIndex={-1} className="text-lg font-semibold">
             Project not found
@@ -100,7 +100,12 @@ const ProjectById = ({ id }: { id: string }) => {
   }
   if (project === undefined) {
     if (error !== null)
-      return <ErrorState className="py-20" title="The project could not be loaded" error={error} onRetry={retry} />
+      return (
+        <>
+          <PageHeader title="Project" />
+          <ErrorState title="The project could not be loaded" error={error} onRetry={retry} />
+        </>
+      )
     return (
       <>
         <Loading label="Loading project details..." className="sr-only">

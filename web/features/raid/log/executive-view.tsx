@@ -36,10 +36,7 @@ export const ExecutiveView = ({ projects }: { projects: readonly { id: string; n
   }
   if (data.length === 0) {
     return (
-      <EmptyState
-        className="rounded-lg border border-line bg-surface py-14"
-        title="No entries are marked for executives"
-      >
+      <EmptyState title="No entries are marked for executives">
         Open entries marked “Show on the executive dashboard” appear here.
       </EmptyState>
     )

@@ -68,7 +68,7 @@ export const RaidEntries = ({
             trigger={
               <Button aria-haspopup="menu">
                 <Download aria-hidden="true" className="size-4" />
-                Export
+                <span className="max-sm:sr-only">Export</span>
               </Button>
             }
           />
@@ -151,14 +151,9 @@ type NoMatchProps = { filtered: boolean; type: RaidType | undefined; onClear: ()
 
 const NoMatch = ({ filtered, type, onClear, onShowAll }: NoMatchProps) =>
   filtered ? (
-    <EmptyState
-      className="rounded-lg border border-line bg-surface py-14"
-      title="No matching entries"
-      action={<Button onClick={onClear}>Clear the filter</Button>}
-    />
+    <EmptyState title="No matching entries" action={<Button onClick={onClear}>Clear the filter</Button>} />
   ) : (
     <EmptyState
-      className="rounded-lg border border-line bg-surface py-14"
       title={type === undefined ? 'No open entries' : `No open ${raidTypes[type].plural.toLowerCase()}`}
       action={<Button onClick={onShowAll}>Show all statuses</Button>}
     >

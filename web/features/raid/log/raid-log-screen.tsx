@@ -55,12 +55,14 @@ export const RaidLogScreen = () => {
             {!executive && (
               <Button aria-expanded={lateTasks.shown} onClick={lateTasks.toggle}>
                 <Bot aria-hidden="true" className="size-4" />
-                Late tasks
+                <span className="max-sm:sr-only">Late tasks</span>
               </Button>
             )}
             <Link to={paths.raidLog(executive ? {} : { view: 'executive' })} className={buttonClasses()}>
               <Presentation aria-hidden="true" className="size-4" />
-              {executive ? 'Back to log' : 'Executive view'}
+              <span className={executive ? undefined : 'max-sm:sr-only'}>
+                {executive ? 'Back to log' : 'Executive view'}
+              </span>
             </Link>
           </>
         }

@@ -70,12 +70,7 @@ export const RaidWorkspace = ({ source, projects, empty, add }: Props) => {
           <ErrorState title="The RAID log could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
         )
       ) : all.length === 0 && !list.hasNextPage ? (
-        <EmptyState
-          className="rounded-lg border border-line bg-surface py-14"
-          icon={<ShieldAlert />}
-          title={empty.title}
-          action={create}
-        >
+        <EmptyState icon={<ShieldAlert />} title={empty.title} action={create}>
           {empty.children}
         </EmptyState>
       ) : (

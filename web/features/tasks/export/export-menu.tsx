@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import type { Person } from '../../../../shared/accounts/person.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { messageOf } from '../../../client/problem-error.ts'
@@ -11,19 +12,20 @@ import { FormatItems } from '../../../spreadsheets/format-items.tsx'
 import { saveTable, type Format } from '../../../spreadsheets/save-table.ts'
 import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
-import { taskTable, type Names } from './task-file.ts'
+import { taskTable } from './task-file.ts'
 
 type Props = {
   trigger: ReactElement
   /** The tasks that are shown, in order, and all loaded ones. */
   tasks: { all: readonly Task[]; shown: readonly Task[] }
-  names: Names
+  people: readonly Person[]
+  projectName: (id: string) => string | undefined
   /** Whether the tasks are of one project. */
   single: boolean
 }
 
 /** Exports the tasks that are shown, with all their fields, in the way in which an import reads them back. */
-export const ExportMenu = ({ trigger, tasks: { all, shown }, names, single }: Props) => {
+export const ExportMenu = ({ trigger, tasks: { all, shown }, people, projectName, single }: Props) => {
   const { customer, kind } = useSession()
   const queries = useQueryClient()
   const today = useToday()
@@ -39,11 +41,11 @@ export const ExportMenu = ({ trigger, tasks: { all, shown }, names, single }: Pr
   const readProject = () => queries.fetchQuery(projectQuery(kind, shown[0]?.projectId ?? ''))
   const saveSheet = async (format: Format) => {
     const milestones = single && shown.length > 0 ? (await readProject()).milestones : []
-    await saveTable(taskTable(shown, { names, all, withProject: !single, milestones }), format, name)
+    await saveTable(taskTable(shown, { people, projectName, all, withProject: !single, milestones }), format, name)
   }
   const saveXml = async () => {
     const [{ projectXml }, project] = await Promise.all([import('./ms-project-xml.ts'), readProject()])
-    const xml = projectXml(project, shown, names)
+    const xml = projectXml(project, shown, people)
     download(`${fileNameFrom(name)}.xml`, new Blob([xml], { type: 'application/xml' }))
   }
   return (

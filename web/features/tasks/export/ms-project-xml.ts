@@ -2,11 +2,12 @@
  * Writes tasks as a plan of Microsoft Project (MSPDI, http://schemas.microsoft.com/project), whose elements have a fixed
  * order. A start is written as the earliest possible one, so that the program does not move the task.
  */
+import type { Person } from '../../../../shared/accounts/person.ts'
 import type { Priority } from '../../../../shared/tasks/task-choices.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { TaskLink } from '../../../../shared/timeline/link-types.ts'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
-import type { Names } from './task-file.ts'
+import { readableNames } from '../../../records/person-named.ts'
 
 /** Characters that XML 1.0 cannot have. */
 const invalid = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
@@ -63,7 +64,12 @@ const milestoneElement = ({ name, date, doneOn }: Milestone, number: number): st
 
 type Project = { name: string; milestones: readonly Milestone[] }
 
-export const projectXml = ({ name, milestones }: Project, tasks: readonly Task[], { person }: Names): string => {
+export const projectXml = (
+  { name, milestones }: Project,
+  tasks: readonly Task[],
+  everyone: readonly Person[],
+): string => {
+  const names = readableNames(everyone)
   const numbers = new Map(tasks.map(({ id }, index) => [id, index + 1]))
   const people = [...new Set(tasks.flatMap(({ assigneeId }) => assigneeId ?? []))]
   const peopleNumbers = new Map(people.map((id, index) => [id, index + 1]))
@@ -96,7 +102,7 @@ export const projectXml = ({ name, milestones }: Project, tasks: readonly Task[]
   }
   const goals = milestones.map((milestone, index) => milestoneElement(milestone, tasks.length + index + 1))
   const resources = people.map(
-    (id) => `<Resource>${elements({ UID: peopleNumbers.get(id) ?? 0, Name: person(id) ?? '', Type: 1 })}</Resource>`,
+    (id) => `<Resource>${elements({ UID: peopleNumbers.get(id) ?? 0, Name: names.get(id) ?? '', Type: 1 })}</Resource>`,
   )
   const assignments = tasks.flatMap(({ id, assigneeId }, index) =>
     assigneeId === null

@@ -17,16 +17,14 @@ import { milestoneOf } from '../import/planned-milestone.ts'
 import { planTasks, type PlannedTask } from '../import/task-plan.ts'
 import { openSheet, sourceOf } from '../import/task-sheet.ts'
 import { projectXml } from './ms-project-xml.ts'
-import { taskTable, type Names } from './task-file.ts'
+import { taskTable } from './task-file.ts'
 
-const people = ['Ana Flores', 'Tom Reis'].map((name, index): Person => {
+/** The first two have the same name. */
+const people = ['Ana Flores', 'Ana Flores', 'Tom Reis'].map((name, index): Person => {
   const [firstName = '', lastName = ''] = name.split(' ')
   return { id: `usr_${index}`, firstName, lastName, email: `${index}@demo.test`, role: 'sme', avatar: null }
 })
-const names: Names = {
-  person: (id) => people.flatMap((person) => (person.id === id ? `${person.firstName} ${person.lastName}` : []))[0],
-  project: () => 'Quay wall',
-}
+const projectName = () => 'Quay wall'
 
 const keys = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]))
 const day = fc
@@ -45,7 +43,7 @@ const drawn = fc.record({
   ),
   status: keys(taskStatuses),
   priority: keys(priorities),
-  assigneeId: fc.option(fc.constantFrom('usr_0', 'usr_1')),
+  assigneeId: fc.option(fc.constantFrom(...people.map(({ id }) => id))),
   dates: fc.option(fc.tuple(day, day)),
   progress: fc.integer({ min: 0, max: 100 }),
   estimatedHours: hours,
@@ -128,7 +126,7 @@ test.each(['csv', 'xlsx'] as const)(
   async (format) => {
     await fc.assert(
       fc.asyncProperty(tasks, milestones, async (all, goals) => {
-        const table = taskTable(all, { names, all, withProject: false, milestones: goals })
+        const table = taskTable(all, { people, projectName, all, withProject: false, milestones: goals })
         const content =
           format === 'xlsx'
             ? xlsxOf(table)
@@ -153,7 +151,7 @@ test('a plan for Microsoft Project keeps milestones, and all of tasks but status
       const statusOf = ({ progress }: Task) => (progress === 100 ? 'completed' : progress > 0 ? 'in_progress' : 'todo')
       // Work of no time is work that is not known.
       const known = (field: string, value: unknown) => !(field.endsWith('Hours') && value === 0)
-      const rows = await planned('tasks.xml', projectXml({ name: 'Quay wall', milestones: goals }, all, names))
+      const rows = await planned('tasks.xml', projectXml({ name: 'Quay wall', milestones: goals }, all, people))
       expect(rows.filter(({ milestone }) => milestone).map((row) => ({ id: '', ...milestoneOf(row) }))).toEqual(goals)
       expect(sentOf(rows.filter(({ milestone }) => !milestone))).toEqual(
         all.map((task) => ({
@@ -179,7 +177,8 @@ test('a task that is not exported is named by its title, and the project where t
       }) as unknown as Task,
   )
   const { head, rows } = taskTable(second === undefined ? [] : [second], {
-    names,
+    people,
+    projectName,
     all: [first, second].filter((task) => task !== undefined),
     withProject: true,
   })

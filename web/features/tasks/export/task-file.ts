@@ -1,16 +1,19 @@
 /** Tasks as a table for export. Its headings and values are those that the import of tasks reads back. */
+import type { Person } from '../../../../shared/accounts/person.ts'
 import { priorities, taskStatuses } from '../../../../shared/tasks/task-choices.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import type { Milestone } from '../../../../shared/timeline/milestone.ts'
 import type { TaskLink } from '../../../../shared/timeline/link-types.ts'
 import type { FileCell, FileTable } from '../../../spreadsheets/table-file.ts'
+import { readableNames } from '../../../records/person-named.ts'
 import { taskFields, type TaskField } from '../import/task-fields.ts'
 
 /** Looks up names by the ids that tasks store. */
 export type Names = { person: (id: string) => string | undefined; project: (id: string) => string | undefined }
 
 type Context = {
-  names: Names
+  people: readonly Person[]
+  projectName: (id: string) => string | undefined
   /** All loaded tasks: a task that is exported can depend on one that is not. */
   all: readonly Task[]
   /** Whether the tasks are of several projects. */
@@ -43,7 +46,11 @@ const milestoneCells = ({ name, date, doneOn }: Milestone, number: number): Part
   milestone: 'Yes',
 })
 
-export const taskTable = (tasks: readonly Task[], { names, all, withProject, milestones = [] }: Context): FileTable => {
+export const taskTable = (
+  tasks: readonly Task[],
+  { people, projectName, all, withProject, milestones = [] }: Context,
+): FileTable => {
+  const names = readableNames(people)
   const numbers = new Map(tasks.map(({ id }, index) => [id, index + 1]))
   const titles = new Map(all.map(({ id, title }) => [id, title]))
   const cells: Partial<Record<TaskField, (task: Task) => FileCell>> = {
@@ -51,7 +58,7 @@ export const taskTable = (tasks: readonly Task[], { names, all, withProject, mil
     title: ({ title }) => title,
     startDate: ({ startDate }) => day(startDate),
     dueDate: ({ dueDate }) => day(dueDate),
-    assignee: ({ assigneeId }) => (assigneeId === null ? null : (names.person(assigneeId) ?? null)),
+    assignee: ({ assigneeId }) => (assigneeId === null ? null : (names.get(assigneeId) ?? null)),
     estimatedHours: ({ estimatedHours }) => estimatedHours,
     actualHours: ({ actualHours }) => actualHours,
     status: ({ status }) => taskStatuses[status].label,
@@ -69,7 +76,7 @@ export const taskTable = (tasks: readonly Task[], { names, all, withProject, mil
     rows: [
       ...tasks.map((task) => [
         ...columns.map(([, cell]) => cell(task)),
-        ...(withProject ? [names.project(task.projectId) ?? null] : []),
+        ...(withProject ? [projectName(task.projectId) ?? null] : []),
         task.id,
       ]),
       ...milestones.map((milestone, index) => {

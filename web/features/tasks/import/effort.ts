@@ -34,21 +34,23 @@ const longest = 40
 
 const limit = 100_000
 
-/** Hours of work. `seconds`: whether a figure without a unit counts seconds. */
-export const hoursIn = (text: string, seconds = false): number | undefined => {
+/** Hours of work. `unit`: what a figure without a unit counts. */
+export const hoursIn = (text: string, unit: 'seconds' | 'hours' | 'days' = 'hours'): number | undefined => {
   const written = text.trim().replace(/\?$/, '')
   if (written.length > longest) return undefined
-  if (seconds && /^\d{1,10}$/.test(written)) return Math.round(Number(written) / 36) / 100
-  const hours = typedHours(written) ?? inUnits(written)
+  if (unit === 'seconds' && /^\d{1,10}$/.test(written)) return Math.round(Number(written) / 36) / 100
+  const bare = /\p{L}$/u.test(written) ? undefined : typedHours(written)
+  const hours =
+    bare === undefined ? (typedHours(written) ?? inUnits(written)) : bare * (unit === 'days' ? hoursPerDay : 1)
   return hours === undefined || hours > limit ? undefined : Math.round(hours * 100) / 100
 }
 
-/** Working days of a duration; a figure without a unit counts days. Undefined if the text is none. */
-export const daysIn = (text: string): number | undefined => {
+/** Working days of a duration. `unit`: what a figure without a unit counts. Undefined if the text is none. */
+export const daysIn = (text: string, unit: 'days' | 'hours' = 'days'): number | undefined => {
   const written = text.trim().replace(/\?$/, '')
   if (written.length > longest) return undefined
   const hours = /^\d{1,4}(?:[.,]\d{1,2})?$/.test(written)
-    ? Number(written.replace(',', '.')) * hoursPerDay
+    ? Number(written.replace(',', '.')) * (unit === 'days' ? hoursPerDay : 1)
     : inUnits(written)
   return hours === undefined || hours > limit ? undefined : Math.ceil(hours / hoursPerDay)
 }

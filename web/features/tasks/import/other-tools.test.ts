@@ -1,7 +1,10 @@
 /** Files of other tools, made by hand after their exports: what of each goes in, and what the person is told. */
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
+import { importTools } from '../../../../shared/site/import-tools.ts'
+import { integrationCategories } from '../../../../shared/site/integrations.ts'
 import { taskStatuses } from '../../../../shared/tasks/task-choices.ts'
 import { sampleSize } from '../../../../test/builders/sample-size.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
@@ -480,6 +483,17 @@ test.each(toolExports)('%s goes in whole', async (_, text, expected) => {
   if (expected.more !== undefined)
     expect({ estimatedHours: undefined, ...rows[0]?.values }).toMatchObject(expected.more)
   expect(warningsOf(rows)).toEqual(expected.warnings ?? [])
+})
+
+test('the guide, the integrations and the notes for engineers name the tools whose exports are read', () => {
+  const read = [...toolExports.map(([tool]) => tool.replace(/(?: as CSV)?(?: in \w+)?$/, '')), 'monday']
+  const tools = importTools.map(({ name }) => name)
+  expect([...new Set(read)].toSorted((a, b) => a.localeCompare(b))).toEqual(tools)
+  const [table = ''] = readFileSync('docs/moving-in.md', 'utf8').split('## What a person sees')
+  expect([...table.matchAll(/^\| (\w[\w ]*?) +\|/gm)].slice(1).map(([, tool]) => tool)).toEqual(tools)
+  const rows = integrationCategories.flatMap(({ integrations }) => integrations)
+  const available = rows.filter(({ state }) => state === 'available').map(({ name, about }) => `${name}: ${about}`)
+  for (const tool of tools) expect(available.filter((row) => row.includes(tool)).length).toBeGreaterThan(0)
 })
 
 test('a table is found again in any format, whatever stands around it', async () => {

@@ -2,9 +2,18 @@
 import type { MappedField } from '../../../../shared/change-sets/import-values.ts'
 import { columnsOf, type SheetColumns } from '../../../spreadsheets/import/sheet.ts'
 import { withChosen } from './foreign-values.ts'
+import type { Figures, OpenFigures } from './figures.ts'
 import { comparedTasks, type ComparedTask, type KnownProject } from './known-tasks.ts'
 import { hasIndents, isUpward, planTasks } from './task-plan.ts'
-import { openSheet, sourceOf, tableOf, type TaskChoices, type TaskSheet, type TaskText } from './task-sheet.ts'
+import {
+  figuresIn,
+  openSheet,
+  sourceOf,
+  tableOf,
+  type TaskChoices,
+  type TaskSheet,
+  type TaskText,
+} from './task-sheet.ts'
 import { foreignIn, type ForeignValue } from './understood-values.ts'
 
 export type TasksHere = KnownProject & {
@@ -19,6 +28,9 @@ export type TaskPreview = Pick<TaskSheet, 'notes' | 'delimiter' | 'heading' | 'r
   headingLine: number | undefined
   /** Whether any row is indented more than another. */
   hasIndents: boolean
+  /** How figures are read that could mean two things, and a figure for each question that the rows leave open. */
+  figures: Figures
+  openFigures: OpenFigures
   /** Values that the product does not have, and what they become. */
   foreign: Readonly<Record<MappedField, readonly ForeignValue[]>>
 }
@@ -30,6 +42,7 @@ export const previewTasks = (text: TaskText, here: TasksHere, choices: TaskChoic
   const { notes, delimiter, heading, reading, link, values } = sheet
   const { mapping } = reading
   const { headings, rows } = tableOf(sheet)
+  const { figures, open } = figuresIn(sheet)
   return {
     notes,
     delimiter,
@@ -40,6 +53,8 @@ export const previewTasks = (text: TaskText, here: TasksHere, choices: TaskChoic
     table: columnsOf({ headings, rows }),
     headingLine: heading === undefined ? undefined : sheet.all[heading]?.line,
     hasIndents: hasIndents({ rows, mapping }),
+    figures,
+    openFigures: open,
     foreign: foreignIn({ rows, mapping, values, upward: isUpward(headings) }, here.people),
   }
 }

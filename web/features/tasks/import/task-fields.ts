@@ -155,7 +155,21 @@ export const taskFields = {
   },
   duration: {
     label: 'Duration',
-    names: ['durationdays', 'durationindays', 'durationd', 'dauer', 'dauertage', 'dauerintagen', 'dauerd'],
+    names: [
+      'durationdays',
+      'durationindays',
+      'durationd',
+      'durationhours',
+      'durationinhours',
+      'durationh',
+      'dauer',
+      'dauertage',
+      'dauerintagen',
+      'dauerd',
+      'dauerstunden',
+      'dauerinstunden',
+      'dauerh',
+    ],
   },
   assignee: {
     label: 'Assignee',

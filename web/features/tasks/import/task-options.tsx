@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { WordOptions } from '../../../ui/options.tsx'
 import { taskFields } from './task-fields.ts'
+import { FigureQuestions } from './figure-questions.tsx'
 import { noValues } from './foreign-values.ts'
 import type { TaskPreview } from './preview-tasks.ts'
 import type { LinkRule } from './task-plan.ts'
@@ -51,6 +52,11 @@ export const TaskOptions = ({ preview, choices, other, people, onChoose, onReadA
           onDelimiter={(next) => onChoose({ delimiter: next })}
         />
       )}
+      <FigureQuestions
+        figures={{ ...preview.figures, ...choices.figures }}
+        open={preview.openFigures}
+        onFigures={(chosen) => onChoose({ ...choices, figures: { ...choices.figures, ...chosen } })}
+      />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <Field label="Depends on the row above" {...(preview.hasIndents && { hint: 'Some rows are indented' })}>
           {(control) => (

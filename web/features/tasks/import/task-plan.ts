@@ -27,6 +27,7 @@ import {
 } from '../../../spreadsheets/import/cells.ts'
 import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
 import { daysIn, hoursIn, percentIn } from './effort.ts'
+import { figuresOf, withDecimalSign, type Figures } from './figures.ts'
 import { checklistIn, describedBy, type ChecklistItem } from './described.ts'
 import { leaveOut, noValues, type ChosenValues } from './foreign-values.ts'
 import { isSection, outlineOf, type Outline } from './outline.ts'
@@ -49,6 +50,8 @@ export type TaskSource = {
   link: LinkRule
   /** What values that the product does not have become, where the person has chosen it. */
   values?: ChosenValues
+  /** How figures are read that could mean two things; what the rows say by default. */
+  figures?: Figures
   /** The names of the columns, if there are any. */
   headings?: readonly string[]
 }
@@ -109,8 +112,7 @@ const saysNo = (text: string): boolean => /^(?:no|n|false|0|nein|falsch|-)$/i.te
 type Columns = {
   /** Fields whose figures count seconds, as Jira exports them. */
   seconds: ReadonlySet<TaskField>
-  /** Whether a progress of 1 is the whole. */
-  fractions: boolean
+  figures: Figures
   /** Whether a larger figure is a more urgent priority, as in Kanboard. */
   upward: boolean
 }
@@ -127,7 +129,7 @@ const inSeconds = new Set([
   'benötigtezeit',
 ])
 
-const columnsOf = ({ rows, mapping, headings = [] }: TaskSource): Columns => {
+const columnsOf = ({ rows, mapping, headings = [], dayOrder, figures }: TaskSource): Columns => {
   const textsIn = (column: number): string[] =>
     rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((text) => text !== '')
   const seconds = mapping.flatMap((field, column) =>
@@ -137,12 +139,9 @@ const columnsOf = ({ rows, mapping, headings = [] }: TaskSource): Columns => {
       ? [field]
       : [],
   )
-  const progress = textsIn(mapping.indexOf('progress'))
   return {
     seconds: new Set(seconds),
-    fractions:
-      progress.some((text) => /[.,]/.test(text)) &&
-      progress.every((text) => /^(?:0|1|[01]?[.,]\d+|1[.,]0+)$/.test(text)),
+    figures: figures ?? figuresOf({ rows, mapping, headings, dayOrder }).figures,
     upward: isUpward(headings),
   }
 }
@@ -151,7 +150,10 @@ type Reading = Pick<TaskSource, 'dayOrder'> & Known & Columns & { values: Chosen
 type Reader = (text: string, reading: Reading, field: TaskField) => Read
 
 const dayCell: Reader = (text, { dayOrder }) => dayRead(text, dayOrder)
-const hoursCell: Reader = (text, { seconds }, field) => orRefused(hoursIn(text, seconds.has(field)), hoursMessage)
+const hoursCell: Reader = (text, { seconds, figures }, field) => {
+  const unit = seconds.has(field) ? 'seconds' : field === 'estimatedHours' ? figures.workUnit : 'hours'
+  return orRefused(hoursIn(withDecimalSign(text, figures.decimalSign), unit), hoursMessage)
+}
 
 /** Parsers by field; other fields are validated as written. */
 const readers: Partial<Record<TaskField, Reader>> = {
@@ -163,8 +165,8 @@ const readers: Partial<Record<TaskField, Reader>> = {
   },
   estimatedHours: hoursCell,
   actualHours: hoursCell,
-  progress: (text, { fractions }) => {
-    const value = percentIn(text, fractions)
+  progress: (text, { figures }) => {
+    const value = percentIn(text, figures.whole === '1')
     return value === undefined ? { refused: percentMessage } : { value, shown: `${value}%` }
   },
 }
@@ -188,8 +190,9 @@ const taskCellsOf = ({ cells }: SheetRow, { mapping, bullets }: TaskSource): Cel
 const longestDuration = 2600
 
 /** The due date of a row that has a start and a duration instead. */
-const dueByDuration = (texts: Cells['texts'], { dayOrder }: Reading): string | undefined => {
-  const [start, days] = [dayIn(texts.get('startDate') ?? '', dayOrder), daysIn(texts.get('duration') ?? '')]
+const dueByDuration = (texts: Cells['texts'], { dayOrder, figures }: Reading): string | undefined => {
+  const start = dayIn(texts.get('startDate') ?? '', dayOrder)
+  const days = daysIn(texts.get('duration') ?? '', figures.durationUnit)
   if (start === undefined || days === undefined || days > longestDuration || texts.has('dueDate')) return undefined
   return addWorkingDays(start, Math.max(0, days - 1), usualCalendar)
 }
@@ -258,7 +261,7 @@ const draftOf = (row: SheetRow, cells: Cells, { source, reading, outline, commen
   const problems: TaskProblem[] = [...read.problems]
   if (milestone && read.values.title.length > milestoneLimits.name)
     problems.push({ field: 'title', message: `Use at most ${milestoneLimits.name} characters for a milestone` })
-  const days = daysIn(cells.texts.get('duration') ?? '')
+  const days = daysIn(cells.texts.get('duration') ?? '', reading.figures.durationUnit)
   return {
     ...read,
     ...cells,

@@ -14,6 +14,7 @@ import {
   withoutRepeatedHeadings,
   type SheetRow,
 } from '../../../spreadsheets/import/sheet.ts'
+import { figuresOf, type Figures } from './figures.ts'
 import { pastedRows } from './pasted-rows.ts'
 import { recognize, recognizedAs, type TaskField } from './task-fields.ts'
 import { withSubitems } from './subitems.ts'
@@ -30,6 +31,7 @@ export type TaskChoices = {
   heading?: number | null
   reading?: Reading<TaskField>
   link?: LinkRule
+  figures?: Partial<Figures>
   values?: ChosenValues
 }
 
@@ -43,6 +45,8 @@ export type TaskSheet = {
   heading: number | undefined
   reading: Reading<TaskField>
   link: LinkRule
+  /** How figures are read, where the person has chosen it. */
+  figures: Partial<Figures>
   /** What values that the product does not have become. */
   values: ChosenValues
 }
@@ -94,6 +98,7 @@ export const openSheet = (
     heading,
     reading,
     link: choices.link ?? (delimiter === undefined && reading.mapping.length === 1 ? 'indented' : 'never'),
+    figures: choices.figures ?? {},
     values: choices.values ?? noValues,
   }
 }
@@ -107,11 +112,18 @@ export const tableOf = ({ all, heading, reading }: TaskSheet): { headings: strin
   }
 }
 
+/** How the figures of the rows are read, as far as the person has not chosen it, and what the rows leave open. */
+export const figuresIn = (sheet: TaskSheet): ReturnType<typeof figuresOf> => {
+  const { figures, open } = figuresOf({ ...tableOf(sheet), ...sheet.reading })
+  return { figures: { ...figures, ...sheet.figures }, open }
+}
+
 /** What the plan of the tasks is made from. */
 export const sourceOf = (sheet: TaskSheet): TaskSource => {
   const { headings, rows } = tableOf(sheet)
   return {
     rows,
+    figures: figuresIn(sheet).figures,
     headings,
     mapping: sheet.reading.mapping,
     dayOrder: sheet.reading.dayOrder,

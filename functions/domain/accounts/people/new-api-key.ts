@@ -1,0 +1,45 @@
+/** Makes API keys, within the limit of the plan. */
+import type { createApiKey } from '../../../../shared/accounts/api-keys.ts'
+import { plans } from '../../../../shared/billing/plans.ts'
+import { apiKeyScopes } from '../../../../shared/contract/key-scope.ts'
+import type * as z from 'zod/mini'
+import { newId } from '../../../kernel/id.ts'
+import { invalid, Problem } from '../../../kernel/problem.ts'
+import type { StoredApiKey } from '../../../kernel/session/api-key-entities.ts'
+import { keyHash, keyPrefix, newKeyText } from '../../../kernel/session/api-key-text.ts'
+import type { Member } from '../../../kernel/session/principal.ts'
+import { todayOf } from '../../../kernel/session/today.ts'
+import { planTypeOf } from '../../workspace/plan-feature.ts'
+
+type Wanted = z.output<typeof createApiKey>
+
+/** A new key with its text, which is not stored. */
+export const newApiKey = (
+  { name, scopes, expiresOn = null }: Wanted,
+  principal: Member,
+): { key: StoredApiKey; text: string } => {
+  if (expiresOn !== null && expiresOn < todayOf(principal)) throw invalid('expiresOn', 'Choose today or a later day')
+  const text = newKeyText()
+  const key: StoredApiKey = {
+    id: newId('apiKey'),
+    name,
+    prefix: keyPrefix(text),
+    scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)),
+    createdAt: new Date().toISOString(),
+    expiresOn,
+    hash: keyHash(text),
+  }
+  return { key, text }
+}
+
+/** Refuses a key more than the plan has for each person, and for the company. */
+export const requireRoomForKey = async (principal: Member, holder: string, count: number): Promise<void> => {
+  const { label, maxApiKeys } = plans[await planTypeOf(principal)]
+  if (maxApiKeys === 0)
+    throw new Problem('feature_not_in_plan', `The ${label} plan does not include API keys. Upgrade to create some.`)
+  if (count >= maxApiKeys)
+    throw new Problem(
+      'api_key_limit_reached',
+      `${holder} ${count} API keys, which is the most on the ${label} plan. Revoke one first.`,
+    )
+}

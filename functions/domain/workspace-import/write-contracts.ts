@@ -1,0 +1,91 @@
+/** Writes imported tolerances of charters, and change requests as they were decided. They notify no one. */
+import { fullName } from '../../../shared/accounts/person-name.ts'
+import { parseCents } from '../../../shared/money/read-amount.ts'
+import type { Imported } from '../../../shared/workspace/import-records.ts'
+import { system } from '../../kernel/events/event.ts'
+import { madeAt } from '../../kernel/id.ts'
+import { lostIfRefused } from '../../kernel/table/optimistic.ts'
+import { writeTogether } from '../../kernel/table/transaction.ts'
+import { tolerancesOf } from '../charters/contracts/agree-contract.ts'
+import type { ContractRecord } from '../charters/contracts/contract-record.ts'
+import { contractWrite, scopeWrite } from '../charters/contracts/contract-repository.ts'
+import { withStep, type RequestRecord } from '../charters/contracts/request-record.ts'
+import { unannouncedRequest } from '../charters/contracts/request-repository.ts'
+import { canSponsor } from '../charters/contracts/rights.ts'
+import { readDrift } from '../charters/contracts/written-drift.ts'
+import { readProject, whileProject } from '../projects/project-repository.ts'
+import { importedAuthor, maybeImportedAuthor, type Importing } from './importing.ts'
+import { writeNew } from './write-new.ts'
+
+const moved = 'Withdrawn, because the project moved to another workspace. It is asked again if the drift remains.'
+
+const requestOf = ({ workspaceId, by }: Importing, sent: Imported<'changeRequests'>): RequestRecord => {
+  const { id, status, drift, decidedBy, history, ...request } = sent
+  const steps = history.map((step) => ({ ...step, by: importedAuthor(step.by) }))
+  const isOpen = status === 'open'
+  const at = by.at.toISOString()
+  return {
+    ...request,
+    ...readDrift(drift),
+    id,
+    workspaceId,
+    // The contract here opens one of its own.
+    status: isOpen ? 'withdrawn' : status,
+    history: isOpen ? withStep(steps, { at, by: system, text: moved }) : steps,
+    decidedBy: maybeImportedAuthor(decidedBy),
+    version: 1,
+    createdAt: madeAt(id).toISOString(),
+    updatedAt: at,
+  }
+}
+
+export const writeChangeRequests = (
+  importing: Importing,
+  records: readonly Imported<'changeRequests'>[],
+): Promise<void> => writeNew(records.map((record) => unannouncedRequest(requestOf(importing, record))))
+
+/** The sponsor decides on change requests, so it has to be someone who could be named here. */
+const sponsorOf = async ({ workspaceId, people }: Importing, projectId: string, id: string | null | undefined) => {
+  const person = people.find((one) => one.id === id)
+  if (person === undefined) return null
+  const project = await readProject(workspaceId, projectId)
+  return project !== undefined && canSponsor(person, project) ? { id: person.id, name: fullName(person) } : null
+}
+
+const contractOf = async (importing: Importing, sent: Imported<'charterContracts'>): Promise<ContractRecord> => {
+  const { projectId, ended, sealedAt, budgetSince, agreedAt, rejected } = sent
+  return {
+    workspaceId: importing.workspaceId,
+    projectId,
+    tolerances: tolerancesOf(sent.tolerances),
+    agreed: {
+      endDate: sent.endDate,
+      budget: parseCents(sent.budget) ?? 0,
+      hours: sent.hours,
+      tasks: sent.tasks.length,
+    },
+    sealedAt,
+    budgetSince,
+    sponsor: await sponsorOf(importing, projectId, sent.tolerances.sponsorId),
+    agreedBy: importedAuthor(sent.agreedBy),
+    agreedAt,
+    ended,
+    openId: null,
+    rejected,
+    version: 0,
+  }
+}
+
+export const writeContracts = async (
+  importing: Importing,
+  records: readonly Imported<'charterContracts'>[],
+): Promise<void> => {
+  const { workspaceId } = importing
+  for (const sent of records) {
+    const contract = await contractOf(importing, sent)
+    const { put } = contractWrite({ before: undefined, after: contract })
+    const writes = [put, scopeWrite(contract, sent.tasks), whileProject(workspaceId, sent.projectId, undefined)]
+    // Lost if it is there already.
+    await lostIfRefused([put], () => writeTogether(writes))
+  }
+}

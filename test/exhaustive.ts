@@ -46,6 +46,7 @@ const files: Record<string, string> = {
       'console',
       'customer-portal',
       'documents',
+      'every-state',
       'executive-view',
       'expenses',
       'file-previews',

@@ -123,6 +123,9 @@ test('a task is moved to another day, by pointer or in the list of its day, and 
 test('a private address shows the calendar in other apps until it is revoked', async () => {
   const project = await ownProject({ name: 'Canopy renewal', endDate: addDays(day, 7) })
   const task = await ownTask(project, { dueDate: day })
+  const people = await callAsManager<{ id: string; email: string }[]>('GET', '/api/users')
+  const priya = people.find(({ email }) => email === 'sme@demo.test')?.id
+  await ownTask(project, { title: 'Measure the canopy', dueDate: day, status: 'completed', assigneeId: priya })
   const page = await openPage({ width: 390, theme: 'dark' })
   await signInAs(page, 'program@demo.test')
   await page.goto(`/calendar?date=${day}&project=${project.id}`)
@@ -130,6 +133,20 @@ test('a private address shows the calendar in other apps until it is revoked', a
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await picture(page, 'calendar-phone')
+
+  // Filters are behind one button, and in the address.
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('button', { name: 'Completed tasks' }).click()
+  await page.getByRole('link', { name: /Measure the canopy/ }).waitFor()
+  await page.getByRole('combobox', { name: 'Whose' }).selectOption({ label: 'Priya Raman' })
+  await page.getByRole('link', { name: /Order the glass/ }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /Measure the canopy/ }).waitFor()
+  await expectAddress(page, `/calendar?date=${day}&whose=${priya}&project=${project.id}&completed=1`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await picture(page, 'calendar-phone-filter')
+  await page.goto(`/calendar?date=${day}&project=${project.id}`)
+  await page.getByRole('link', { name: /Order the glass/ }).waitFor()
 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Subscribe' }).click()

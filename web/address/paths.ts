@@ -106,8 +106,16 @@ export const paths = {
   timeline: (search: { project?: string; shift?: string; zoom?: string } = {}) =>
     withSearch(screenPaths.timeline, search),
   workload: () => screenPaths.workload,
-  calendar: (search: { view?: CalendarView; date?: string; whose?: 'mine'; project?: string; show?: string } = {}) =>
-    withSearch(screenPaths.calendar, search),
+  calendar: (
+    search: {
+      view?: CalendarView
+      date?: string
+      whose?: string
+      project?: string
+      completed?: '1'
+      show?: string
+    } = {},
+  ) => withSearch(screenPaths.calendar, search),
   /** `new` opens the dialog that generates a report, for `project` if it is given. */
   reports: (search: { project?: string; type?: ReportType; new?: '1' } = {}) => withSearch(screenPaths.reports, search),
   executive: (id: string) => withId(screenPaths.executive, id),
@@ -133,6 +141,7 @@ export const paths = {
   trash: () => screenPaths.trash,
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) =>
     withSearch(screenPaths.auditLog, search),
+  chat: () => screenPaths.chat,
   webhooks: () => screenPaths.webhooks.replace('/:id?', ''),
   webhook: (id: string) => withId(screenPaths.webhooks, id),
   account: () => screenPaths.account,

@@ -69,9 +69,9 @@ export const admitKey = async (row: RouteRow, text: string, from: () => Origin):
   const { key, workspace, usedAt } = holder
   refuseWorkspace(workspace)
   if (key.expiresOn !== null && key.expiresOn < dayOf(new Date(), workspace.timeZone)) throw invalidKey()
-  const { id, name, scopes, account } = key
+  const { id, name, scopes } = key
   requireScope(scopes, scopeFor(row))
   await noteKeyUse(owner, usedAt, from)
-  const projects = account && { projects: new Set(account.assignedProjects) }
+  const projects = key.account && { projects: new Set(key.account.assignedProjects) }
   return { session: sessionOf(holder), key: { id, name, scopes, ...projects }, workspace }
 }

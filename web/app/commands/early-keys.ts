@@ -3,15 +3,11 @@
  * then runs, and the letters after it go to the field that it opens. They never become commands of their own, because
  * they are the beginning of what the person types there.
  */
-import { loadingParts } from '../../loading/lazy-part.ts'
+import { isLoading } from '../../loading/is-loading.ts'
 import { pressed } from './shortcuts.ts'
 
 /** Milliseconds that a screen has to load, a loaded part to offer its shortcuts, and a shortcut to open a field. */
 const patience = { screen: 10_000, part: 300, field: 3000 }
-
-/** Whether the screen, or a part of it, is still loading. */
-export const isLoading = (): boolean =>
-  loadingParts.read() > 0 || document.querySelector('main [data-loading]') !== null
 
 /** The first shortcut in some keys, and the keys after it. */
 export const firstShortcut = (

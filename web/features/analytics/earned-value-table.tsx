@@ -7,6 +7,9 @@ import {
   type ProjectEarnedValue,
 } from '../../../shared/analytics/analytics.ts'
 import type { ProjectSummary } from '../../../shared/projects/project.ts'
+import { outageShown } from '../../client/connection.ts'
+import { useFailure } from '../../loading/failures.ts'
+import { useStore } from '../../state/use-store.ts'
 import { csvFile } from '../../spreadsheets/csv.ts'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/card.tsx'
@@ -103,6 +106,25 @@ const sorted = (rows: readonly Row[], sorting: Sorting | undefined): readonly Ro
 
 type Props = { rows: readonly Row[]; chosen: string | undefined; onChoose: (id: string) => void; children: ReactNode }
 
+/** Of several rows and parts of the page that could not be loaded, the first offers to try all of them again. */
+const Missing = ({ again }: { again: () => void }) => {
+  const { place, leads, retryAll } = useFailure(again)
+  const isSaid = useStore(outageShown)
+  return (
+    <span ref={place}>
+      Could not be loaded.
+      {leads && !isSaid && (
+        <>
+          {' '}
+          <button type="button" onClick={retryAll} className="rounded-sm font-medium text-accent hover:underline">
+            Try again
+          </button>
+        </>
+      )}
+    </span>
+  )
+}
+
 /** One row for each project, filled in as its figures arrive. */
 export const EarnedValueTable = ({ rows, chosen, onChoose, children }: Props) => {
   const [sorting, setSorting] = useState<Sorting>()
@@ -183,10 +205,7 @@ export const EarnedValueTable = ({ rows, chosen, onChoose, children }: Props) =>
               </th>
               {failed && data === undefined ? (
                 <td colSpan={columns.length} className="px-3 text-sm text-muted last:pr-4">
-                  Could not be loaded.{' '}
-                  <button type="button" onClick={again} className="rounded-sm font-medium text-accent hover:underline">
-                    Try again
-                  </button>
+                  <Missing again={again} />
                 </td>
               ) : (
                 columns.map(({ letters, narrow, cell }) => (

@@ -35,12 +35,9 @@ const useOwnToday = (): Day => {
   return dayOf(new Date(useNow()), user.timeZone ?? customer?.timeZone ?? 'UTC')
 }
 
-const useNames = (): ((personId: string | null) => string | undefined) => {
-  const people = useQuery(get('people.list')).data ?? []
-  return (personId) => {
-    const person = personId === null ? undefined : people.find(({ id }) => id === personId)
-    return person && fullName(person)
-  }
+const usePeople = (): readonly { id: string; name: string }[] => {
+  const { data } = useQuery(get('people.list'))
+  return useMemo(() => data?.map((person) => ({ id: person.id, name: fullName(person) })) ?? [], [data])
 }
 
 export const CalendarScreen = () => {
@@ -48,7 +45,8 @@ export const CalendarScreen = () => {
   const today = useOwnToday()
   const lateFrom = useToday()
   const narrow = useNarrow()
-  const nameOf = useNames()
+  const people = usePeople()
+  const nameOf = (personId: string | null) => people.find(({ id }) => id === personId)?.name
   const maySubscribe = useMay('calendar-feed.own')
   const asked = useMemo(() => readSearch(params, today), [params, today])
   const search: CalendarSearch = narrow ? { ...asked, view: 'agenda' } : asked
@@ -85,7 +83,7 @@ export const CalendarScreen = () => {
         title="Calendar"
         below={
           <p className="mt-1 text-muted">
-            Due dates of open tasks, meetings, milestones, and project start and end dates.
+            Due dates of {search.completed ? '' : 'open '}tasks, meetings, milestones, and project start and end dates.
           </p>
         }
         actions={
@@ -101,6 +99,7 @@ export const CalendarScreen = () => {
         search={search}
         narrow={narrow}
         today={today}
+        people={people}
         projects={data.projects}
         onChange={change}
         note={isEmpty && view !== 'agenda' && <NothingLine search={search} onClear={clear} />}

@@ -11,6 +11,7 @@ it('defaults to this week, all tasks and every kind', () => {
     day: today,
     whose: 'all',
     project: undefined,
+    completed: false,
     kinds: new Set(['task', 'meeting', 'milestone', 'deadline', 'start']),
   })
   expect([isNarrowed(plain), writeSearch(plain, {}, today).toString()]).toEqual([false, ''])
@@ -20,12 +21,13 @@ it('is read back from its own address', () => {
   const search: CalendarSearch = {
     view: 'week',
     day: '2027-01-04',
-    whose: 'mine',
+    whose: 'usr_1',
     project: 'prj_1',
+    completed: true,
     kinds: new Set(['task', 'start']),
   }
   const written = writeSearch(read(''), search, today).toString()
-  expect(written).toBe('view=week&date=2027-01-04&whose=mine&project=prj_1&show=task-start')
+  expect(written).toBe('view=week&date=2027-01-04&whose=usr_1&project=prj_1&completed=1&show=task-start')
   expect(read(written)).toEqual(search)
   expect(isNarrowed(read(written))).toBe(true)
 })
@@ -35,6 +37,11 @@ it('opens another day in its month, and keeps a chosen view', () => {
   for (const view of ['month', 'week', 'agenda'] as const)
     for (const day of [today, '2027-01-04'])
       expect(readSearch(writeSearch(read(''), { view, day }, today), today)).toMatchObject({ view, day })
+})
+
+it('shows more with completed tasks, which narrows nothing', () => {
+  expect(isNarrowed(read('completed=1'))).toBe(false)
+  expect(isNarrowed(read('whose=mine'))).toBe(true)
 })
 
 it('can show no kinds', () => {
@@ -49,6 +56,8 @@ it.each([
   'project=<script>',
   'view=constructor',
   'whose=theirs',
+  'whose=usr_<',
+  'completed=yes',
 ])('ignores %s', (search) => {
   expect(read(search)).toEqual(read(''))
 })

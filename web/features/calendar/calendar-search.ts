@@ -9,8 +9,9 @@ export const views = { month: 'Month', week: 'Week', agenda: 'Agenda' } as const
 export type CalendarSearch = {
   view: CalendarView
   day: Day
-  whose: 'mine' | 'all'
+  /** The caller’s own, everyone’s, or those of a person. */ whose: 'mine' | 'all' | `usr_${string}`
   project: string | undefined
+  /** Whether completed tasks are shown, too. */ completed: boolean
   kinds: ReadonlySet<Kind>
 }
 
@@ -18,6 +19,9 @@ export const allKinds = Object.keys(kinds) as Kind[]
 
 const kindsIn = (value: string | null): ReadonlySet<Kind> =>
   new Set(value === null ? allKinds : allKinds.filter((kind) => value.split('-').includes(kind)))
+
+export const whoseIn = (value: string | null): CalendarSearch['whose'] =>
+  value === 'mine' ? value : /^usr_\w+$/.test(value ?? '') ? (value as `usr_${string}`) : 'all'
 
 /** The calendar opens on the current week; another day opens in its month. */
 const usualView = (day: Day, today: Day): CalendarView => (day === today ? 'week' : 'month')
@@ -28,23 +32,25 @@ export const readSearch = (search: URLSearchParams, today: Day): CalendarSearch 
   return {
     view: Object.hasOwn(views, view) ? (view as CalendarView) : usualView(day, today),
     day,
-    whose: search.get('whose') === 'mine' ? 'mine' : 'all',
+    whose: whoseIn(search.get('whose')),
     project: /^prj_\w+$/.test(project) ? project : undefined,
+    completed: search.get('completed') === '1',
     kinds: kindsIn(search.get('show')),
   }
 }
 
 /** The URL after a change. It contains no default values. */
 export const writeSearch = (before: CalendarSearch, change: Partial<CalendarSearch>, today: Day): URLSearchParams => {
-  const { view, day, whose, project, kinds: shown } = { ...before, ...change }
+  const { view, day, whose, project, completed, kinds: shown } = { ...before, ...change }
   return new URLSearchParams({
     ...(view !== usualView(day, today) && { view }),
     ...(day !== today && { date: day }),
-    ...(whose === 'mine' && { whose }),
+    ...(whose !== 'all' && { whose }),
     ...(project !== undefined && { project }),
+    ...(completed && { completed: '1' }),
     ...(shown.size < allKinds.length && { show: allKinds.filter((kind) => shown.has(kind)).join('-') }),
   })
 }
 
 export const isNarrowed = ({ whose, project, kinds: shown }: CalendarSearch): boolean =>
-  whose === 'mine' || project !== undefined || shown.size < allKinds.length
+  whose !== 'all' || project !== undefined || shown.size < allKinds.length

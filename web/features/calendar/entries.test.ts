@@ -171,3 +171,35 @@ it('puts meetings on their local start day, in order and before the tasks', () =
   ])
   expect(entriesByDay([], [], meetings, { ...shown, kinds: new Set(['task']) }).size).toBe(0)
 })
+
+it('shows completed tasks last, never as late, and without a way to move them', () => {
+  const done = task({ id: 'tsk_2', title: 'Anchor', status: 'completed', dueDate: '2026-11-10' })
+  const late = task({ dueDate: '2026-11-10' })
+  expect(told([done, late], [])).toEqual([
+    ['2026-11-10', ['task Weld: Late (danger)', 'task Anchor: Completed (accent)']],
+  ])
+  const [, anchor] = entriesByDay([done, late], [], [], shown).get('2026-11-10') ?? []
+  expect(anchor?.task).toBeUndefined()
+})
+
+it('shows only what a person is assigned to, attends, manages or is on the team of', () => {
+  const attended = (id: string, personId: string) =>
+    ({
+      id,
+      title: id,
+      projectId: null,
+      status: 'scheduled',
+      scheduledAt: '2026-11-12T02:00:00Z',
+      attendees: [{ id: personId, name: '' }],
+    }) as unknown as MeetingSummary
+  const days = entriesByDay(
+    [task({ assigneeId: 'usr_2', title: 'Mine' }), task({ id: 'tsk_2', assigneeId: 'usr_3' }), task({ id: 'tsk_3' })],
+    [
+      project({ endDate: '2026-11-28', managerId: 'usr_3' }),
+      project({ id: 'prj_2', name: 'Shed', endDate: '2026-11-28', managerId: 'usr_2' }),
+    ],
+    [attended('Standup', 'usr_2'), attended('Review', 'usr_3')],
+    { ...shown, ownerId: 'usr_2' },
+  )
+  expect([...days.values()].flat().map(({ title }) => title)).toEqual(['Standup', 'Mine', 'Shed'])
+})

@@ -36,7 +36,7 @@ export type Entry = {
   /** For a task or a milestone: the name of its project, if known. */
   project: string | undefined
   assigneeId: string | null
-  /** For a task: what is moved to another day. */
+  /** For an open task: what is moved to another day. */
   task?: { id: string; projectId: string }
   /** For a task: its start date. */
   from: Day | null
@@ -53,7 +53,8 @@ export type DatedProject = Pick<
 const taskEntry =
   (today: Day, names: ReadonlyMap<string, string>) =>
   ({ id, projectId, title, status, dueDate, startDate, assigneeId }: DueTask): Entry => {
-    const late = dueDate < today
+    const isOpen = status !== 'completed'
+    const late = isOpen && dueDate < today
     const { label, tone } = taskStatuses[status]
     return {
       key: id,
@@ -66,7 +67,7 @@ const taskEntry =
       path: paths.project(projectId, { tab: 'tasks', task: id }),
       project: names.get(projectId),
       assigneeId,
-      task: { id, projectId },
+      ...(isOpen && { task: { id, projectId } }),
       from: startDate !== null && startDate < dueDate ? startDate : null,
     }
   }
@@ -147,11 +148,12 @@ const meetingEntry =
   })
 
 /**
- * The order within a day: deadlines, milestones, starts, meetings by start time, then late tasks, and then the others
- * by name.
+ * The order within a day: deadlines, milestones, starts, meetings by start time, then late tasks, other open
+ * ones, and completed ones, by name.
  */
 const ranks: Record<Exclude<Kind, 'task'>, number> = { deadline: 0, milestone: 1, start: 2, meeting: 3 }
-const rank = ({ kind, late }: Entry): number => (kind === 'task' ? (late ? 4 : 5) : ranks[kind])
+const rank = ({ kind, late, task }: Entry): number =>
+  kind !== 'task' ? ranks[kind] : late ? 4 : task === undefined ? 6 : 5
 
 const within = (a: Entry, b: Entry): number =>
   rank(a) - rank(b) || (a.time ?? '').localeCompare(b.time ?? '') || a.title.localeCompare(b.title)
@@ -169,7 +171,12 @@ export type Shown = {
 const isOwn = ({ managerId, team }: DatedProject, ownerId: string | undefined): boolean =>
   ownerId === undefined || managerId === ownerId || team.some(({ id }) => id === ownerId)
 
-/** The entries of a period, by day. The server has already filtered tasks and meetings by person. */
+const isAttendedBy =
+  (personId: string | undefined) =>
+  ({ attendees }: MeetingSummary): boolean =>
+    personId === undefined || attendees.some(({ id }) => id === personId)
+
+/** The entries of a period, by day. */
 export const entriesByDay = (
   tasks: readonly DueTask[],
   projects: readonly DatedProject[],
@@ -187,8 +194,10 @@ export const entriesByDay = (
   const entries = [
     ...own.flatMap(projectEntries(shown.today)),
     ...own.flatMap(milestoneEntries(shown.today)),
-    ...meetings.map(meetingEntry(shown.timeZone, names)),
-    ...tasks.map(taskEntry(shown.today, names)),
+    ...meetings.filter(isAttendedBy(shown.ownerId)).map(meetingEntry(shown.timeZone, names)),
+    ...tasks
+      .filter(({ assigneeId }) => shown.ownerId === undefined || assigneeId === shown.ownerId)
+      .map(taskEntry(shown.today, names)),
   ]
     .filter(({ kind, day }) => shown.kinds.has(kind) && day >= shown.from && day <= shown.to)
     .toSorted((a, b) => (a.day === b.day ? within(a, b) : a.day < b.day ? -1 : 1))

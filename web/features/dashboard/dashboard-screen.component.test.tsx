@@ -132,6 +132,24 @@ test('insights that cannot be loaded say so, and load on another try', async () 
   expect(insights.queryByRole('alert')).toBeNull()
 })
 
+test('when more than insights cannot be loaded, one button tries all of it again', async () => {
+  const { screen, region } = await openDashboard({}, [
+    refuse(routes.ai.insights, 'busy', 'Something went wrong'),
+    refuse(routes.dashboard.ownWork, 'busy', 'Something went wrong'),
+  ])
+  const insights = await region('AI-Powered Insights')
+  await insights.findByText(/^Unable to load AI insights/)
+  await screen.findByText('Your work could not be loaded')
+  const buttons = screen.getAllByRole('button', { name: /^(Try again|Retry|Refresh Analysis)$/ })
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Try again'])
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  screen.api.add(answer(routes.ai.insights, sample(routes.ai.insights.result)))
+  screen.api.add(answer(routes.dashboard.ownWork, sample(routes.dashboard.ownWork.result)))
+  if (buttons[0] !== undefined) await screen.user.click(buttons[0])
+  await insights.findByText(/^No insights available/)
+  expect(screen.queryByText('Your work could not be loaded')).toBeNull()
+})
+
 describe('the own work of a person', () => {
   test('names what is late, and opens it', async () => {
     const task = sample(dueTask, { id: 'tsk_1', title: 'Sign the lease', dueDate: '2020-02-29' })

@@ -6,7 +6,7 @@ import { paths } from '../../address/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../address/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState, StaleNote } from '../../loading/states.tsx'
 import { preloadScreen } from '../../loading/lazy-screen.tsx'
 import { whenQuiet } from '../../loading/when-quiet.ts'
@@ -71,7 +71,13 @@ export const DashboardScreen = () => {
               {isSpecialist && <OwnWork />}
               <NeedsAttention projects={data.projects} />
               {!isSpecialist && (
-                <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
+                <Suspense
+                  fallback={
+                    <Loading label="Loading…">
+                      <Skeleton className="h-44 rounded-lg" />
+                    </Loading>
+                  }
+                >
                   <OwnWork />
                 </Suspense>
               )}

@@ -8,6 +8,9 @@ import { useMay, useSession } from '../../session/session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DraftedBy } from '../generation/drafted-by.tsx'
+import { outageShown } from '../../client/connection.ts'
+import { useFailure } from '../../loading/failures.ts'
+import { useStore } from '../../state/use-store.ts'
 import { lazyPart } from '../../loading/lazy-part.ts'
 import { Link } from '../../address/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -68,6 +71,11 @@ const Analysed = ({ whole }: Shown) => {
   const { data, error, isFetching, refetch } = useInsights()
   const { refresh, isRefreshing, job, hasFailed } = useRefresh()
   const isFailed = error !== null || hasFailed
+  // Of several parts of the page that could not be loaded, only the first offers to try again, or the banner does.
+  const isMissing = data === undefined && error !== null
+  const { place, leads, retryAll } = useFailure(isMissing ? () => void refetch() : undefined)
+  const isSaid = useStore(outageShown)
+  const offers = !isMissing || (leads && !isSaid)
   return (
     <Frame
       aside={
@@ -75,20 +83,27 @@ const Analysed = ({ whole }: Shown) => {
           {data !== undefined && (
             <DraftedBy draftedBy={data.draftedBy} draftedAt={data.draftedAt} madeBy={data.madeBy} edited={false} />
           )}
-          <Button
-            size="small"
-            busy={(isFetching || isRefreshing) && 'Analyzing...'}
-            onClick={data === undefined ? () => void refetch() : refresh}
-          >
-            <RefreshCw aria-hidden="true" className="size-3.5" />
-            {isFailed ? 'Retry' : 'Refresh Analysis'}
-          </Button>
+          {offers && (
+            <Button
+              size="small"
+              busy={(isFetching || isRefreshing) && 'Analyzing...'}
+              onClick={data === undefined ? retryAll : refresh}
+            >
+              <RefreshCw aria-hidden="true" className="size-3.5" />
+              {isFailed ? 'Retry' : 'Refresh Analysis'}
+            </Button>
+          )}
         </div>
       }
     >
       {isFailed && !isRefreshing && (
-        <p role="alert" className="mx-4 mb-3 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
-          Unable to load AI insights. Please try again.{data !== undefined && ' What you see may be out of date.'}
+        <p
+          ref={place}
+          role={offers ? 'alert' : undefined}
+          className={classes('mx-4 mb-3 text-sm', offers ? 'rounded-md bg-bad-soft px-3 py-2 text-bad' : 'text-muted')}
+        >
+          Unable to load AI insights.{offers && ' Please try again.'}
+          {data !== undefined && ' What you see may be out of date.'}
         </p>
       )}
       {job !== undefined && (

@@ -39,6 +39,9 @@ export const ApiKeyRoom = ({
   )
 }
 
+/** `Read and propose` */
+const scopeWords = (scopes: ApiKey['scopes']): string => upperFirst(listed(scopes))
+
 /** @param rights whose rights it has, where the list is not of one person */
 export const ApiKeyRow = ({
   apiKey: { name, prefix, scopes, createdAt, expiresOn, lastUse },
@@ -59,7 +62,7 @@ export const ApiKeyRow = ({
             {name}
           </span>
           <code className="text-sm font-normal text-muted">{prefix}…</code>
-          <Badge>{upperFirst(listed(scopes))}</Badge>
+          <Badge>{scopeWords(scopes)}</Badge>
           {expiresOn !== null && expiresOn < today && <Badge tone="warning">Expired</Badge>}
         </p>
         {rights !== undefined && <p className="text-sm break-words">{rights}</p>}

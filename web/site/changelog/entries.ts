@@ -11,15 +11,19 @@ export const changelog: readonly ChangelogDay[] = [
     title: 'A quick start, and moving in from other tools',
     changes: [
       {
+        text: 'Slack and Microsoft Teams: tell a channel when a project’s health changes, work is late, an approval waits, a report is sealed or someone is mentioned, at once or as a daily digest.',
+        docs: '/docs/chat',
+      },
+      {
         text: 'API keys: programs read and change what you can, with a key that you can narrow, date and revoke in your profile.',
         docs: '/docs/api',
       },
       {
-        text: 'AI agents connect by MCP with an API key: they read what you can, and propose changes that you review, apply and undo.',
+        text: 'Company API keys have a role of their own and stay when people leave. The account page lists every key, and revokes any of them.',
         docs: '/docs/api',
       },
       {
-        text: 'Company API keys have a role of their own and stay when people leave. The account page lists every key, and revokes any of them.',
+        text: 'AI agents connect by MCP with an API key: they read what you can, and propose changes that you review, apply and undo.',
         docs: '/docs/api',
       },
       {

@@ -129,7 +129,7 @@ const withoutItemIds = (value: unknown): unknown =>
     ? value.map((item: Row) => ({ ...item, id: '' }))
     : value
 
-const keyOf = ({ id, projectId, number }: Row): string => String(id ?? `${String(projectId)} ${String(number)}`)
+const keyOf = ({ id, projectId, number }: Row): string => JSON.stringify(id ?? [projectId, number])
 
 const comparable = (part: TakenPart, rows: readonly Row[]): Row[] =>
   rows

@@ -40,7 +40,7 @@ export const functionsFiles: readonly string[] = [
 export const webFiles: readonly string[] = [
   'web/app/commands/shortcuts.ts',
   'web/app/recent-projects.ts',
-  'web/features/account/open-zip.ts',
+  'web/features/account/export/open-zip.ts',
   'web/features/admin/workspace/page-workspace.ts',
   'web/features/api-docs/open-api.ts',
   'web/features/assistant/conversation-state.ts',

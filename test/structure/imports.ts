@@ -81,6 +81,7 @@ const offered: Record<string, readonly string[]> = {
     'project-files',
     'record-files',
     'send-files',
+    'upload',
     'upload-button',
     'upload-list',
     'use-list-uploads',

@@ -45,7 +45,7 @@ test('the budget stands as it was, with its lines, its versions and what waits f
   const { body: budget } = await to.budgets('read', { params })
   const { original, current, number, lines, actuals, months, changes } = before
   expect(budget).toMatchObject({ original, current, number, actuals, months, changes })
-  expect(budget.lines.map(({ id: _, ...line }) => line)).toEqual(lines.map(({ id: _, ...line }) => line))
+  expect(budget.lines.map(({ id: _id, ...line }) => line)).toEqual(lines.map(({ id: _id, ...line }) => line))
   expect(budget.pending).toMatchObject({ reason: 'More', requestedBy: { id: 'import' } })
   await expectSame(to.workspaceId, to.account, parts, ['projects', 'budgetChanges', 'expenses'])
   // Nothing was announced, and the change that waits can be decided here.
@@ -87,7 +87,7 @@ test('changes of exports that do not have their lines before stay there, and non
   const { from } = await changedBudget()
   const parts = await exported(from.account)
   const { account } = await emptyTeam()
-  const stripped = parts.budgetChanges.map(({ linesWas: _, ...row }) => row)
+  const stripped = parts.budgetChanges.map(({ linesWas: _linesWas, ...row }) => row)
   const plan = await importAll(account, { ...parts, budgetChanges: stripped })
   expect(plan.stays).toContainEqual({ part: 'budgetChanges', count: 3 })
   const other = await emptyTeam()

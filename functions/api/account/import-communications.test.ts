@@ -44,7 +44,7 @@ test('a draft keeps what it rests on, and finds its recipients in the team', asy
 
   const to = await emptyTeam()
   const here = to.person.email
-  for (const recipient of parts.communications[0]?.['recipients'] as { email: string }[])
+  for (const recipient of (parts.communications[0]?.['recipients'] ?? []) as { email: string }[])
     if (recipient.email === from.person.email) recipient.email = here.toUpperCase()
   expect((await importAll(to.account, parts)).refused).toEqual([])
   const [draft] = (await to.communications('list')).body

@@ -47,7 +47,7 @@ const underWay = async (parts: ExportedParts) => {
   await to.account('beginImport', { body: { source } })
   for (const { list, records } of calls)
     expect((await to.account('importRecords', { body: { source, [list]: records } as never })).status).toBe(204)
-  const send = ({ projectName: _, recordId = null, ...file }: PlannedFile, more = {}, of = source) =>
+  const send = ({ projectName: _projectName, recordId = null, ...file }: PlannedFile, more = {}, of = source) =>
     to.files('addImported', { body: { source: of, file: { ...file, recordId, ...more } } })
   return { ...to, send, plan: planImport(parts, []) }
 }

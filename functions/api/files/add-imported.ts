@@ -1,7 +1,7 @@
 import { storageOf } from '../../../shared/files/file-rules.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { projectOfFile } from '../../../shared/contract/ids.ts'
-import { attachmentOf } from '../../domain/files/attachment.ts'
+import { attachmentOf } from './attachment.ts'
 import { uploadFormOf } from '../../domain/files/bucket.ts'
 import { requireSize, storageFull } from '../../domain/files/file-limits.ts'
 import type { FileRecord } from '../../domain/files/file-record.ts'

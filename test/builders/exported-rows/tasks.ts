@@ -30,7 +30,7 @@ type Task = typeof task extends fc.Arbitrary<infer T> ? T : never
 export const tasks = fc.array(task, { maxLength: 6 })
 
 const taskRow = (
-  { before, hours, startDate, dueDate, comment: _, ...task }: Task,
+  { before, hours, startDate, dueDate, comment: _comment, ...task }: Task,
   index: number,
   taskIds: readonly string[],
 ) => {

@@ -3,7 +3,7 @@ import { reviewersOf, type Review } from './raci-reviewers.ts'
 
 const review = (more: Partial<Review> = {}): Review => ({
   type: 'review',
-  status: 'completed',
+  status: 'held',
   attendees: [
     { id: 'mem_ana', name: 'Ana Flores' },
     { id: 'mem_priya', name: 'Priya Raman' },

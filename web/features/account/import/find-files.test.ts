@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { filesToInclude } from '../exported-files.ts'
-import { openZip } from '../open-zip.ts'
+import { filesToInclude } from '../export/exported-files.ts'
+import { openZip } from '../export/open-zip.ts'
 import { findFiles } from './find-files.ts'
 import { contentAt, storedFiles } from './stored-files.ts'
 
@@ -66,7 +66,7 @@ test('files without a content, of another size, or that do not say what they are
   const all = [plan, lost, cut, { ...receipt, recordId: undefined }]
   const { stored, missing } = await findFiles(await packed(contents), { projects, files }, all as never)
   expect(stored.map(({ file }) => file.name)).toEqual(['plan.pdf'])
-  expect(missing).toEqual([
+  expect(missing.map(({ name, projectName, why }) => ({ name, projectName, why }))).toEqual([
     { name: 'lost.pdf', projectName: 'Pier', why: 'Its content is not in the export.' },
     { name: 'cut.pdf', projectName: 'Pier', why: 'Its content is not in the export.' },
     { name: 'receipt.pdf', projectName: 'Pier', why: 'The export does not say what it is attached to.' },

@@ -1,7 +1,7 @@
 /** Finds the contents of planned files in the zip file, under the paths that an export gives them. */
 import type { PlannedFile } from '../../../../shared/workspace/import-files.ts'
 import type { ExportedParts } from '../../../../shared/workspace/import-plan.ts'
-import { filesToInclude } from '../exported-files.ts'
+import { filesToInclude } from '../export/exported-files.ts'
 import type { MissingFile, StoredFile } from './open-export.ts'
 import { storedFiles } from './stored-files.ts'
 
@@ -16,7 +16,8 @@ export const findFiles = async (
   const missing: MissingFile[] = []
   for (const file of planned) {
     const place = places.get(paths.get(file.id) ?? '')
-    const miss = (why: string) => missing.push({ name: file.name, projectName: file.projectName, why })
+    const { id, name, projectName } = file
+    const miss = (why: string) => missing.push({ id, name, projectName, why })
     if (place?.size !== file.size) miss('Its content is not in the export.')
     // Someone's receipt must not become a file that everyone on the project sees.
     else if (file.recordId === undefined) miss('The export does not say what it is attached to.')

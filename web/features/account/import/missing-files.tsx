@@ -11,9 +11,14 @@ export const MissingFiles = ({ missing }: { missing: readonly MissingFile[] }) =
       <summary className="cursor-pointer font-medium">
         {counted(missing.length, 'file')} {missing.length === 1 ? 'has' : 'have'} to be uploaded again
       </summary>
-      <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5" tabIndex={0} aria-label="Files to upload again">
-        {missing.slice(0, shown).map(({ name, projectName, why }, index) => (
-          <li key={index} className="break-words">
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable with the keyboard
+        tabIndex={0}
+        aria-label="Files to upload again"
+        className="mt-1 max-h-60 list-disc overflow-y-auto pl-5"
+      >
+        {missing.slice(0, shown).map(({ id, name, projectName, why }) => (
+          <li key={id} className="break-words">
             {name}{' '}
             <span className="text-muted">
               ({projectName}): {why}

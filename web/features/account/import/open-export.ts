@@ -4,7 +4,7 @@ import type { ImportPlan } from '../../../../shared/workspace/import-plan.ts'
 import { Unreadable } from '../../../spreadsheets/unreadable.ts'
 import type { Settings } from './settings.ts'
 
-export type MissingFile = Pick<PlannedFile, 'name' | 'projectName'> & { why: string }
+export type MissingFile = Pick<PlannedFile, 'id' | 'name' | 'projectName'> & { why: string }
 
 /** A file of the plan, and where its content is in the zip file. */
 export type StoredFile = { file: PlannedFile; place: { at: number; size: number } }

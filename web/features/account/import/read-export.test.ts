@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { jsonEnd, jsonOf, type ExportedRecord } from '../export-files.ts'
-import { openZip } from '../open-zip.ts'
+import { jsonEnd, jsonOf, type ExportedRecord } from '../export/export-files.ts'
+import { openZip } from '../export/open-zip.ts'
 import { readExport } from './read-export.ts'
 
 const project = { id: 'prj_0000000000000001', name: 'Dépôt “A” 中' }

@@ -37,8 +37,8 @@ export const sendImportedFiles = async (
       await sendOne(zip, stored, source, signal)
     } catch (error) {
       if (signal.aborted) throw error
-      const { name, projectName } = stored.file
-      missing.push({ name, projectName, why: error instanceof Unreadable ? error.message : messageOf(error) })
+      const { id, name, projectName } = stored.file
+      missing.push({ id, name, projectName, why: error instanceof Unreadable ? error.message : messageOf(error) })
     }
     onSent()
   }

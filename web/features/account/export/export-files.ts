@@ -1,8 +1,8 @@
 /** The files of a data export. Nothing here fetches data or renders. */
-import { exportParts, type ExportPart } from '../../../shared/workspace/account-export.ts'
-import { counted, plural } from '../../../shared/wording.ts'
-import { byteOrderMark, csvRows } from '../../spreadsheets/csv.ts'
-import { fileNameOf } from '../../spreadsheets/download.ts'
+import { exportParts, type ExportPart } from '../../../../shared/workspace/account-export.ts'
+import { counted, plural } from '../../../../shared/wording.ts'
+import { byteOrderMark, csvRows } from '../../../spreadsheets/csv.ts'
+import { fileNameOf } from '../../../spreadsheets/download.ts'
 
 export type ExportedRecord = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 /** Which files a data export includes, and under which names. Nothing here fetches data or renders. */
-import type { FileState } from '../../../shared/files/file-choices.ts'
-import { exportedFileBytes } from '../../../shared/workspace/limits.ts'
+import type { FileState } from '../../../../shared/files/file-choices.ts'
+import { exportedFileBytes } from '../../../../shared/workspace/limits.ts'
 import type { ExportedRecord, NotIncluded } from './export-files.ts'
 
 export type ListedFile = {

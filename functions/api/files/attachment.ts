@@ -2,12 +2,12 @@
 import { expenseId, meetingId, projectOfExpense, projectOfTask, raidId, taskId } from '../../../shared/contract/ids.ts'
 import { scopeOf } from '../../../shared/permissions.ts'
 import type { Member } from '../../kernel/session/principal.ts'
-import { readExpense } from '../money/expenses/expense-repository.ts'
-import { receiptsOf, requireReceiptPlace } from '../money/expenses/receipts.ts'
-import { readMeeting } from '../meetings/meeting-repository.ts'
-import { readEntry } from '../raid/raid-repository.ts'
-import { readTask } from '../tasks/task-repository.ts'
-import type { Attachment } from './file-record.ts'
+import { readExpense } from '../../domain/money/expenses/expense-repository.ts'
+import { receiptsOf, requireReceiptPlace } from '../../domain/money/expenses/receipts.ts'
+import { readMeeting } from '../../domain/meetings/meeting-repository.ts'
+import { readEntry } from '../../domain/raid/raid-repository.ts'
+import { readTask } from '../../domain/tasks/task-repository.ts'
+import type { Attachment } from '../../domain/files/file-record.ts'
 
 type InProject = { projectId?: string | null; deletion?: unknown }
 

@@ -2,12 +2,12 @@
  * Fetches all data of the workspace page by page and packs it into a zip file as it arrives. This runs in the browser
  * because a function's response is limited to 6 MB.
  */
-import { sumBy } from '../../../shared/contract/sums.ts'
+import { sumBy } from '../../../../shared/contract/sums.ts'
 import { strToU8 } from 'fflate'
-import type { ExportPart } from '../../../shared/workspace/account-export.ts'
-import { call, fileUrl } from '../../client/client.ts'
-import { fetchPages } from '../../client/fetch-pages.ts'
-import { messageOf, ProblemError } from '../../client/problem-error.ts'
+import type { ExportPart } from '../../../../shared/workspace/account-export.ts'
+import { call, fileUrl } from '../../../client/client.ts'
+import { fetchPages } from '../../../client/fetch-pages.ts'
+import { messageOf, ProblemError } from '../../../client/problem-error.ts'
 import { csvOf, jsonEnd, jsonOf, readme, type ExportedRecord, type NotIncluded } from './export-files.ts'
 import { filesToInclude } from './exported-files.ts'
 import { openZip, type Packing } from './open-zip.ts'

@@ -12,22 +12,22 @@ const namesIn = (place: ParentNode | null): string[] =>
   [...(place?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent.trim())
 
 /** Whether all that an empty state offers is in the header of its page, under the same name. */
-const useOffered = () => {
+const useOffered = (action: ReactNode) => {
   const place = useRef<HTMLDivElement>(null)
   const [offered, setOffered] = useState(false)
-  // Before the first paint, and again with each change of either.
+  // Before the first paint, so that the header's is never doubled.
   useLayoutEffect(() => {
     const own = namesIn(place.current)
     const inDialog = place.current?.closest('[role$=dialog]') !== null
     const ofPage = inDialog ? [] : namesIn(document.querySelector('[data-page-actions]'))
     setOffered(own.length > 0 && own.every((name) => ofPage.includes(name)))
-  })
+  }, [action])
   return { place, offered }
 }
 
 /** Shown when there is nothing yet: what the place is for, and the first step, unless the header of the page has it. */
 export const EmptyState = ({ title, children, action, icon, className }: EmptyProps) => {
-  const { place, offered } = useOffered()
+  const { place, offered } = useOffered(action)
   return (
     <div className={classes('state', className)}>
       {/* A plumb line at rest; the icon takes the place of its weight. */}

@@ -96,7 +96,7 @@ test('a change of a charter is mailed with what is asked, for how much, and a bu
     [team, company, second].map(({ person }) => person.email).toSorted(),
   )
   expect(mails.map(({ to }) => to)).not.toContain(manager.person.email)
-  const much = 'ends 11 days later, costs $12,500 more and 12.5% of the work has changed'
+  const much = 'ends 11 days later, costs $12,500 more and 12.5% of the agreed work has changed'
   expect(mails[0]?.subject).toBe(`Depot roof asks for a change of its charter: ${much}`)
   expect(mails[0]?.text).toContain(`Compared with what was agreed: ${much}.`)
   expect(mails[0]?.text).toMatch(new RegExp(`Review and decide:\\s+https?://\\S+/projects/${project.id}`))

@@ -35,7 +35,7 @@ export const ofCharter = async ({
     const beyond = {
       time: `ends ${counted(days, 'day')} later`,
       cost: `costs ${writtenCents(over)} more`,
-      scope: `${scopePercent}% of the work has changed`,
+      scope: `${scopePercent}% of the agreed work has changed`,
     }
     const much = listed(measures.map((measure) => beyond[measure]))
     const mail = {

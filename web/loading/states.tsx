@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { answerMissing, outageShown } from '../client/connection.ts'
 import { isOutage, messageOf } from '../client/problem-error.ts'
 import { useStore } from '../state/use-store.ts'
@@ -8,45 +8,32 @@ import { useFailure } from './failures.ts'
 
 type EmptyProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; icon?: ReactNode; className?: string }
 
-const namesIn = (place: ParentNode | null): string[] =>
-  [...(place?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent.trim())
-
-/** Whether all that an empty state offers is in the header of its page, under the same name. */
-const useOffered = (action: ReactNode) => {
-  const place = useRef<HTMLDivElement>(null)
-  const [offered, setOffered] = useState(false)
-  // Before the first paint, so that the header's is never doubled.
-  useLayoutEffect(() => {
-    const own = namesIn(place.current)
-    const inDialog = place.current?.closest('[role$=dialog]') !== null
-    const ofPage = inDialog ? [] : namesIn(document.querySelector('[data-page-actions]'))
-    setOffered(own.length > 0 && own.every((name) => ofPage.includes(name)))
-  }, [action])
-  return { place, offered }
+/** Hides an act that the header of the page has under the same name. */
+const hideOffered = (place: HTMLElement | null): void => {
+  if (place === null) return
+  const parts = [...document.querySelectorAll('[data-page-actions] *')]
+  place.hidden = parts.some(({ textContent }) => textContent === place.textContent)
 }
 
 /** Shown when there is nothing yet: what the place is for, and the first step, unless the header of the page has it. */
-export const EmptyState = ({ title, children, action, icon, className }: EmptyProps) => {
-  const { place, offered } = useOffered(action)
-  return (
-    <div className={classes('state', className)}>
-      {/* A plumb line at rest; the icon takes the place of its weight. */}
-      <div aria-hidden="true" className="at-rest">
-        <svg viewBox={icon ? '0 0 14 6' : '0 0 14 14'}>
-          <path d="M2.5 1h9M7 1v6.25l2.25 2.6L7 13.5L4.75 9.85L7 7.25" />
-        </svg>
-        {icon && <div>{icon}</div>}
-      </div>
-      <p className="font-medium">{title}</p>
-      {children !== undefined && <div className="mt-1 max-w-80 text-sm text-muted">{children}</div>}
-      {action !== undefined && (
-        <div ref={place} hidden={offered} className="mt-4">
-          {action}
-        </div>
-      )}
+export const EmptyState = ({ title, children, action, icon, className }: EmptyProps) => (
+  <div className={classes('state', className)}>
+    {/* A plumb line at rest; the icon takes the place of its weight. */}
+    <div aria-hidden="true" className="at-rest">
+      <svg viewBox={icon ? '0 0 14 6' : '0 0 14 14'}>
+        <path d="M2.5 1h9M7 1v6.25l2.25 2.6L7 13.5L4.75 9.85L7 7.25" />
+      </svg>
+      {icon && <div>{icon}</div>}
     </div>
-  )
-}
+    <p className="font-medium">{title}</p>
+    {children !== undefined && <div className="mt-1 max-w-80 text-sm text-muted">{children}</div>}
+    {action !== undefined && (
+      <div ref={hideOffered} className="mt-4">
+        {action}
+      </div>
+    )}
+  </div>
+)
 
 type ErrorProps = { title: ReactNode; error: unknown; onRetry?: () => void; children?: ReactNode; className?: string }
 

@@ -19,6 +19,7 @@ export const areaOf: Record<Domain, ApiArea> = {
   budgets: 'insight',
   calendar: 'planning',
   changeSets: 'planning',
+  chat: 'accounts',
   comments: 'planning',
   communications: 'insight',
   dashboard: 'insight',

@@ -8,6 +8,7 @@ import { billingEvents } from './billing/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { charterEvents } from './charters/events.ts'
 import { changeSetEvents } from './change-sets/events.ts'
+import { chatEvents } from './chat/events.ts'
 import { commentEvents } from './comments/events.ts'
 import { communicationEvents } from './communications/events.ts'
 import { dayEvents } from './dates/events.ts'
@@ -53,6 +54,7 @@ export const eventRows = events({
   ...billingEvents,
   ...operatorEvents,
   ...webhookChangeEvents,
+  ...chatEvents,
   ...viewEvents,
   ...templateEvents,
   ...shareEvents,

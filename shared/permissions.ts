@@ -192,6 +192,8 @@ export const capabilities = {
   'audit.read': heads,
   /** Register webhooks, which send events to other systems. */
   'webhook.manage': heads,
+  /** Connect channels of Slack and Microsoft Teams, which are told what happens in projects. */
+  'chat.manage': heads,
   'clients.read': operators,
   /** Choose a workspace to read, or to act in for a stated reason. */
   'clients.help': operators,

@@ -13,6 +13,7 @@ import { billing } from './billing/routes.ts'
 import { budgets } from './money/budget-routes.ts'
 import { calendar } from './calendar/routes.ts'
 import { changeSets } from './change-sets/routes.ts'
+import { chat } from './chat/routes.ts'
 import { comments } from './comments/routes.ts'
 import { communications } from './communications/routes.ts'
 import { dashboard } from './dashboard/routes.ts'
@@ -51,6 +52,7 @@ export const routes = {
   budgets,
   calendar,
   changeSets,
+  chat,
   comments,
   communications,
   dashboard,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beginning, clipped, counted, plural, writtenNumber } from './wording.ts'
+import { beginning, clipped, counted, inSentences, plural, writtenNumber } from './wording.ts'
 
 test('counts are singular or plural, and have commas', () => {
   expect([counted(1, 'task'), counted(2, 'task'), counted(0, 'task'), counted(1200, 'person', 'people')]).toEqual([
@@ -28,4 +28,11 @@ test('a text that is cut stays well-formed, and is never longer than asked', () 
     }),
     { examples: [['👩👩', 3]] },
   )
+})
+
+test('lines become sentences of their own, so that a mitigation and its contingency do not run together', () => {
+  expect(inSentences('Order the pump early\n\nContingency: rent a pump; see lot 3.')).toBe(
+    'Order the pump early. Contingency: rent a pump; see lot 3.',
+  )
+  expect(inSentences('  Weekly call,\r\nSecond source ')).toBe('Weekly call. Second source.')
 })

@@ -147,6 +147,11 @@ const screens: Record<ScreenName, Screen> = {
     shape: 'table',
     load: async () => (await import('./features/webhooks/webhooks-screen.tsx')).WebhooksScreen,
   },
+  chat: {
+    layout: 'shell',
+    shape: 'cards',
+    load: async () => (await import('./features/chat/chat-screen.tsx')).ChatScreen,
+  },
   account: {
     layout: 'shell',
     load: async () => (await import('./features/account/account-screen.tsx')).AccountScreen,

@@ -268,6 +268,7 @@ describe('while everything fails, a screen has one message and one â€œTry againâ
     [manager, '/team-management'],
     [manager, '/audit-log'],
     [manager, '/webhooks'],
+    [manager, '/chat-channels'],
     [manager, '/trash'],
     [manager, '/profile'],
     [manager, '/account'],

@@ -492,6 +492,18 @@ export const apiRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'PutItem'] },
   },
   {
+    name: 'chat',
+    purpose: 'Serves the chat channels of a workspace, and their tests.',
+    trigger: { kind: 'api', domain: 'chat' },
+    memory: 512,
+    timeout: 20,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+      webhookSecrets: 'sign',
+      siteOrigin: true,
+    },
+  },
+  {
     name: 'webhooks',
     purpose: 'Serves the webhooks of a workspace, their tests and the log of their deliveries.',
     trigger: { kind: 'api', domain: 'webhooks' },

@@ -11,6 +11,19 @@ export const scheduleRows: readonly FunctionRow[] = [
     grants: { table: ['GetItem', 'PutItem'], indexes: ['gsi1'], webhookSecrets: 'sign' },
   },
   {
+    name: 'send-chat-messages',
+    purpose: 'Sends what waits for channels of Slack and Microsoft Teams, and pauses channels that keep failing.',
+    trigger: { kind: 'schedule', expression: 'cron(* * * * ? *)' },
+    memory: 512,
+    timeout: 300,
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      indexes: ['gsi1'],
+      webhookSecrets: 'sign',
+      siteOrigin: true,
+    },
+  },
+  {
     name: 'sweep-due-tasks',
     purpose:
       'Tells of tasks that come near their due date or past it, as the day of their workspace begins, and that it has begun.',

@@ -213,7 +213,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   {
     name: 'notify-people',
     purpose:
-      'Tells people what concerns them: tasks and RAID entries of theirs, mentions, meetings, reports, project requests, who has joined, and a webhook that was turned off.',
+      'Tells people what concerns them: tasks and RAID entries of theirs, mentions, meetings, reports, project requests, who has joined, and a webhook that was turned off. Puts what chat channels want to know into their outboxes.',
     trigger: {
       kind: 'events',
       subscription: notifyPeople,
@@ -222,7 +222,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     },
     memory: 512,
     timeout: 30,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], mail: true },
+    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], mail: true },
   },
   {
     name: 'deliver-webhooks',

@@ -61,5 +61,5 @@ export const newCompanyApiKey = z.extend(companyApiKey, { key: z.string() })
 
 export const createCompanyApiKey = z.extend(createApiKey, {
   role: z.enum(teamRoles, 'Choose a role'),
-  projectIds: z._default(z.array(projectId).check(z.maxLength(apiKeyLimits.projects)), []),
+  projectIds: z.prefault(z.array(projectId).check(z.maxLength(apiKeyLimits.projects)), []),
 })

@@ -7,7 +7,7 @@ const without = <T extends object>(value: T, ...names: string[]): T =>
 export const withoutPart = (query: AssistantQuery, part: QueryPart): AssistantQuery => {
   if (part in query) return without(query, part)
   // The way in which records belong to people says nothing without them.
-  const names = part === 'people' ? [part, 'role'] : [part]
+  const names = part === 'people' || part === 'notPeople' ? [part, 'role'] : [part]
   return { ...query, where: without(query.where, ...names) }
 }
 

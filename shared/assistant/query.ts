@@ -48,6 +48,8 @@ const conditions = z.object({
   /** States of the project that a record belongs to. */
   projectIs: z.optional(some(choice(queryStates))),
   people: z.optional(some(personId)),
+  /** People to whom they may not belong. */
+  notPeople: z.optional(some(personId)),
   /** The way in which records belong to these people; any, if it is absent. */
   role: z.optional(choice(queryRoles)),
   is: z.optional(some(choice(queryStates))),

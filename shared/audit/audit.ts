@@ -27,6 +27,7 @@ const subject = z.object({
     'view',
     'raid',
     'webhook',
+    'channel',
     'request',
     'report',
     'meeting',

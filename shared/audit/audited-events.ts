@@ -36,6 +36,7 @@ export const leftOutOfAudit = {
   'communication.updated.v1': unsaid,
   'communication.submitted.v1': 'Logged once its emails have been sent.',
   'day.began.v1': byNoPerson,
+  'health.changed.v1': 'No person did this: it follows from the records and the date.',
   'raid.raised.v1': inRaidHistory,
   'raid.updated.v1': inRaidHistory,
   'task.created.v1': inHistory,

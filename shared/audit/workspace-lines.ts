@@ -11,6 +11,7 @@ import { stopReasons } from '../communications/mail-reach-choices.ts'
 import { plans } from '../billing/plans.ts'
 import type { RaidSettings } from '../raid/raid-automation.ts'
 import { raidRules } from '../raid/raid-rules.ts'
+import { chatServices } from '../chat/chat-choices.ts'
 import { counted } from '../wording.ts'
 import { writtenCents } from '../money/written-amount.ts'
 import { fieldsOf, lines } from './audit-line.ts'
@@ -50,6 +51,16 @@ const webhook =
     subject: { kind: 'webhook', name: host },
     ...(detail !== undefined && { detail }),
   })
+
+const channel =
+  (action: string, detail?: string) =>
+  ({ name }: DataOf<'chat-channel.connected.v1'>): AuditText => ({
+    action,
+    subject: { kind: 'channel', name },
+    ...(detail !== undefined && { detail }),
+  })
+
+const pauseReasons = { failures: 'its messages failed for a day', gone: 'the service says that it is gone' }
 
 const offReasons = { failures: 'its deliveries kept failing', gone: 'the receiver responded that the address is gone' }
 
@@ -179,6 +190,20 @@ export const workspaceLines = lines({
   'webhook.turned-off.v1': {
     category: 'workspace',
     describe: (data) => webhook('Webhook turned off', offReasons[data.reason])(data),
+  },
+  'chat-channel.connected.v1': {
+    category: 'workspace',
+    describe: (data) => channel('Chat channel connected', `in ${chatServices[data.service].label}`)(data),
+  },
+  'chat-channel.updated.v1': {
+    category: 'workspace',
+    describe: (data) =>
+      channel('Chat channel changed', fieldsOf(data.changed).replace('project ids', 'projects'))(data),
+  },
+  'chat-channel.removed.v1': { category: 'workspace', describe: channel('Chat channel disconnected') },
+  'chat-channel.paused.v1': {
+    category: 'workspace',
+    describe: (data) => channel('Chat channel paused', pauseReasons[data.reason])(data),
   },
   'operator.opened.v1': {
     category: 'workspace',

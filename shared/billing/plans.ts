@@ -23,6 +23,7 @@ export type Plan = {
   modelOncePerProject: boolean
   /** All AI features, or the names of those in the plan. */
   aiFeatures: 'full' | readonly string[]
+  /** Connections to other applications, such as chat channels. With `none`, existing ones get nothing. */
   integrations: 'none' | 'all' | 'custom'
   /** Most API keys of a person, and of the company itself. 0: the plan has none, and those that exist do not work. */
   maxApiKeys: number
@@ -126,21 +127,18 @@ const monthsPaidPerYear = 10
 export const priceCents = (plan: PlanType, interval: BillingInterval): number =>
   plans[plan].monthlyCents * (interval === 'year' ? monthsPaidPerYear : 1)
 
-type PlanFact = { name: keyof Plan; label: string; state: 'available' | 'planned' }
+type PlanFact = { name: keyof Plan; label: string }
 
-/**
- * The rows of the plan comparison on the public pages, in order. Planned features are marked: they are not in the
- * product yet, and no page may say otherwise.
- */
+/** The rows of the plan comparison on the public pages, in order. All are in the product. */
 export const planFacts = [
-  { name: 'maxProjects', label: 'Projects', state: 'available' },
-  { name: 'maxUsers', label: 'Team members', state: 'available' },
-  { name: 'maxEmailsPerDay', label: 'Emails per day', state: 'available' },
-  { name: 'aiFeatures', label: 'Drafts and insights', state: 'available' },
-  { name: 'fileUploadLimitMB', label: 'File uploads', state: 'available' },
-  { name: 'fileStorageMB', label: 'File storage', state: 'available' },
-  { name: 'maxApiKeys', label: 'API keys per person', state: 'available' },
-  { name: 'integrations', label: 'App connections', state: 'planned' },
+  { name: 'maxProjects', label: 'Projects' },
+  { name: 'maxUsers', label: 'Team members' },
+  { name: 'maxEmailsPerDay', label: 'Emails per day' },
+  { name: 'aiFeatures', label: 'Drafts and insights' },
+  { name: 'fileUploadLimitMB', label: 'File uploads' },
+  { name: 'fileStorageMB', label: 'File storage' },
+  { name: 'maxApiKeys', label: 'API keys per person' },
+  { name: 'integrations', label: 'App connections' },
 ] as const satisfies readonly PlanFact[]
 
 /** Features that a plan can include, by their names in `aiFeatures`. */
@@ -164,7 +162,7 @@ export const planNamed = (name: string): PlanType | undefined => {
 /** The plan with a name. Unknown names are Starter. */
 export const planOf = (name: string): PlanType => planNamed(name) ?? 'starter'
 
-/** Usage above this share of a limit shows a warning. */
+/** Usage of at least this share of a limit shows a warning. */
 export const usageWarning = 0.8
 
 /** The share of a limit that is used; 0 without a limit. A limit of one is not counted: it is either unused or full. */

@@ -36,6 +36,11 @@ export const upgradeLimits = {
     size: ({ maxApiKeys }) => maxApiKeys,
     written: ({ maxApiKeys }) => amount(maxApiKeys, 'API key for each person', 'API keys for each person'),
   },
+  connections: {
+    reached: 'a feature of larger plans',
+    size: ({ integrations }) => (integrations === 'none' ? 0 : 1),
+    written: ({ integrations }) => (integrations === 'none' ? 'no app connections' : 'all app connections'),
+  },
   ai: {
     reached: 'a feature of larger plans',
     size: ({ aiFeatures }) => (aiFeatures === 'full' ? 1 : 0),

@@ -6,9 +6,17 @@ export const charterVersionsKept = 50
 
 /**
  * A RACI matrix: roles, activities, characters of a role's name, activities of a draft from the records of a project,
- * records that an activity stands for, and changes of tasks that are read to compare a matrix with the work.
+ * records that an activity stands for, changes of tasks that are read to compare a matrix with the work, and reviews.
  */
-export const raciLimits = { roles: 24, activities: 60, roleName: 120, drafted: 30, links: 60, changes: 500 } as const
+export const raciLimits = {
+  roles: 24,
+  activities: 60,
+  roleName: 120,
+  drafted: 30,
+  links: 60,
+  changes: 500,
+  reviews: 60,
+} as const
 
 /**
  * Contracts of charters: the largest tolerances (days, percent and tasks), characters of a comment and of a task's title

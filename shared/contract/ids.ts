@@ -31,6 +31,7 @@ export const prefixes = {
   report: 'rpt',
   webhook: 'whk',
   delivery: 'dlv',
+  chatChannel: 'cht',
   projectRequest: 'prq',
   meeting: 'mtg',
   template: 'tpl',
@@ -74,6 +75,7 @@ export const sessionId = idOf(prefixes.session)
 export const passkeyId = idOf(prefixes.passkey)
 export const milestoneId = z.string().check(z.regex(new RegExp(`^${prefixes.milestone}_${body}$`), 'Unknown milestone'))
 export const webhookId = idOf(prefixes.webhook)
+export const chatChannelId = idOf(prefixes.chatChannel)
 export const projectRequestId = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.projectRequest}_${body}$`), 'Unknown request'))

@@ -98,15 +98,17 @@ export const addFileBody = z.object({
   recordId: z.optional(verbatim()),
 })
 
-/** A file of an export: with the ids that it has there. */
 export const addImportedFileBody = z.object({
-  ...announced,
   /** The SHA-256 of the export whose import is under way. */
   source: verbatim().check(z.maxLength(64)),
-  id: fileId,
-  /** The id of a task, RAID entry, meeting or expense of the project. Null for a file of the project alone. */
-  recordId: z.nullable(verbatim().check(z.maxLength(64))),
-  uploadedBy: optionalText(120),
+  /** The file with the ids that it has in the export. */
+  file: z.object({
+    ...announced,
+    id: fileId,
+    /** The id of a task, RAID entry, meeting or expense of the project. Null for a file of the project alone. */
+    recordId: z.nullable(verbatim().check(z.maxLength(64))),
+    uploadedBy: optionalText(120),
+  }),
 })
 
 export const importedFileUpload = z.object({ upload: z.nullable(uploadForm) })

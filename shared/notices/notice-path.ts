@@ -55,6 +55,7 @@ export const noticeTarget = ({
   if (kind === 'support_acting') return { what: 'audit log', path: '/audit-log' }
   if (kind === 'upgrade_requested') return { what: 'plans', path: '/billing' }
   if (kind === 'webhook_off') return { what: 'webhooks', path: '/webhooks' }
+  if (kind === 'chat_paused') return { what: 'chat channels', path: '/chat-channels' }
   if (typeof requestId === 'string') return { what: 'request', path: `/project-requests?request=${requestId}` }
   if (typeof reportId === 'string') return { what: 'report', path: `/reports/${reportId}` }
   if (typeof meetingId === 'string') return { what: 'meeting', path: `/meetings/${meetingId}` }

@@ -258,6 +258,13 @@ export const noticeKinds = {
     many: 'webhooks were turned off',
     usual: inAppOnly,
   },
+  chat_paused: {
+    label: 'Chat channel paused',
+    tone: 'danger',
+    hint: 'A chat channel of your workspace was paused because its messages failed.',
+    many: 'chat channels were paused',
+    usual: inAppOnly,
+  },
   support_acting: {
     label: 'Support access',
     tone: 'accent',

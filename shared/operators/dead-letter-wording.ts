@@ -47,6 +47,7 @@ export const deadLetterWording = {
   'send-communications': redrive('Mails of communications'),
   'check-files': redrive('Checks of uploaded files'),
   'retry-webhooks': run('Repeated deliveries of webhooks'),
+  'send-chat-messages': run('Messages to chat channels'),
   'sweep-due-tasks': run('Start of each workspace’s day'),
   'mail-lost-invitations': run('Invitations whose mail was lost'),
   'send-notice-digests': run('Daily mails with notices'),

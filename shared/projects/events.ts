@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { oneOf } from '../contract/choices.ts'
 import { projectStatuses, riskLevels } from './project-choices.ts'
 import { events } from '../contract/event.ts'
+import { healthLevels } from '../verdict/health-choices.ts'
 import { day } from '../dates/day-inputs.ts'
 
 /** What the totals count and show of a project. Amounts in cents. Events from before a field existed lack it. */
@@ -52,6 +53,14 @@ const baselineSet = z.object({
   endsOn: z.prefault(z.nullable(day), null),
 })
 
+/** A project whose health has another level than the last recorded one. */
+const healthChanged = z.object({
+  projectId: z.string(),
+  projectName: z.string(),
+  was: oneOf(healthLevels),
+  now: oneOf(healthLevels),
+})
+
 export const projectEvents = events({
   'project.created.v1': { family: 'project', summary: 'A project was created.', data: projectChange },
   'project.updated.v1': { family: 'project', summary: 'A project was changed.', data: projectChange },
@@ -67,6 +76,11 @@ export const projectEvents = events({
     family: 'project',
     summary: 'An approved expense of a project no longer counts.',
     data: projectChange,
+  },
+  'health.changed.v1': {
+    family: 'health',
+    summary: 'The health of a project changed, because of an event or because a day began.',
+    data: healthChanged,
   },
   'baseline.set.v1': {
     family: 'baseline',

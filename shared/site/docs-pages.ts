@@ -91,6 +91,13 @@ export const docsPages = [
     ...article,
   },
   {
+    path: '/docs/chat',
+    name: 'Slack and Teams',
+    title: 'Slack and Teams · Plumbline docs',
+    description: 'Tell a channel when health changes, work is late, an approval waits, or a report is sealed.',
+    ...article,
+  },
+  {
     path: '/docs/api',
     name: 'API',
     title: 'API guide · Plumbline docs',

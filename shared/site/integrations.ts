@@ -6,8 +6,8 @@ import { listed } from '../wording.ts'
 import { importTools } from './import-tools.ts'
 
 /** Tools that have a row of their own. */
-const named: readonly string[] = ['Asana', 'Jira', 'Microsoft Project', 'Notion', 'Trello']
-const otherTools = importTools.flatMap(({ name }) => (named.includes(name) ? [] : [name]))
+const named: ReadonlySet<string> = new Set(['Asana', 'Jira', 'Microsoft Project', 'Notion', 'Trello'])
+const otherTools = importTools.flatMap(({ name }) => (named.has(name) ? [] : [name]))
 
 export type IntegrationState = 'available' | 'planned'
 
@@ -25,7 +25,6 @@ type Integration = {
 
 export type IntegrationCategory = { title: string; integrations: readonly Integration[] }
 
-const untilChat = 'Until then, a webhook can feed a bot of yours.'
 const untilFiles = 'Until then, files are uploaded and kept with their versions in the project.'
 const untilCode = 'Until then, webhooks report every change of a task.'
 
@@ -33,8 +32,13 @@ export const integrationCategories: readonly IntegrationCategory[] = [
   {
     title: 'Communication',
     integrations: [
-      { name: 'Slack', state: 'planned', about: untilChat },
-      { name: 'Microsoft Teams', state: 'planned', about: untilChat },
+      {
+        name: 'Slack',
+        state: 'available',
+        about:
+          'Tells a channel when health changes, work is late, an approval waits, a report is sealed or someone is mentioned: at once or as a daily digest.',
+      },
+      { name: 'Microsoft Teams', state: 'available', about: 'The same as cards in a channel, through a workflow.' },
       { name: 'Zoom', state: 'planned', about: 'Until then, a meeting carries the link to its call.' },
       {
         name: 'Email',
@@ -125,13 +129,13 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       {
         name: 'Webhooks',
         state: 'available',
-        about: 'Signed by Standard Webhooks, retried, logged, and tested with one click.',
+        about: 'Signed by Standard Webhooks, retried, logged, replayed by the day, and tested with one click.',
       },
       {
         name: 'REST API',
         state: 'available',
         about:
-          'Projects, tasks, the RAID log, money and reports, described in OpenAPI 3.1. Programs call it with API keys of a person, from the Pro plan on.',
+          'Projects, tasks, the RAID log, money and reports, described in OpenAPI 3.1. Programs call it with API keys of a person or of the company, from the Pro plan on.',
       },
       {
         name: 'AI agents by MCP',

@@ -30,6 +30,7 @@ export const screenPaths = {
   analytics: '/analytics',
   auditLog: '/audit-log',
   webhooks: '/webhooks/:id?',
+  chat: '/chat-channels',
   account: '/account',
   billing: '/billing',
   team: '/customer-dashboard/team',

@@ -22,5 +22,8 @@ export const webhookAttempts = {
 export const oldSecretHours = 24
 export const deliveryDays = 30
 
+/** Deliveries that one call sends again. */
+export const replayedAtOnce = 500
+
 /** Deliveries on a page of a webhook's log. */
 export const deliveryPage = 25

@@ -2,7 +2,17 @@
 import * as z from 'zod/mini'
 import { page } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
-import { byDelivery, byWebhook, createWebhook, delivery, updateWebhook, webhook, webhookWithSecret } from './webhook.ts'
+import {
+  byDelivery,
+  byWebhook,
+  createWebhook,
+  delivery,
+  replayDay,
+  replayed,
+  updateWebhook,
+  webhook,
+  webhookWithSecret,
+} from './webhook.ts'
 
 const access = { kind: 'session', actors: ['staff', 'customer'], capability: 'webhook.manage' } as const
 
@@ -82,5 +92,17 @@ export const webhooks = routes({
     params: byDelivery,
     result: delivery,
     errors: ['busy'],
+  },
+  replay: {
+    method: 'POST',
+    path: '/api/webhooks/{id}/replay',
+    summary:
+      'Sends the deliveries of a day again, with the same ids, one after another within the next minutes. Pending deliveries are left out.',
+    limitedAs: 'costly',
+    access,
+    params: byWebhook,
+    body: replayDay,
+    result: replayed,
+    errors: ['wrong_state'],
   },
 })

@@ -1,6 +1,6 @@
 /** Webhooks: the events that they can send, and the content of a delivery. */
 import * as z from 'zod/mini'
-import { instant } from '../dates/day-inputs.ts'
+import { instant, recordDay } from '../dates/day-inputs.ts'
 import { type EventName } from '../events.ts'
 import { webhookFailures } from './events.ts'
 import { deliveryId, webhookId } from '../contract/ids.ts'
@@ -58,6 +58,7 @@ export const webhookEventTable = {
   'charter.drift-changed.v1': { group: 'projects', label: 'The drift of a charter change request changes' },
   'charter.drift-withdrawn.v1': { group: 'projects', label: 'A charter change request is withdrawn' },
   'charter.decided.v1': { group: 'projects', label: 'A charter change request is approved or rejected' },
+  'health.changed.v1': { group: 'projects', label: 'The health of a project changes' },
   'baseline.set.v1': { group: 'projects', label: 'A baseline is set' },
   'project-request.submitted.v1': { group: 'projects', label: 'A project is requested' },
   'project-request.updated.v1': { group: 'projects', label: 'A project request is changed' },
@@ -147,6 +148,10 @@ export const webhookEventTable = {
   'profile.second-factor-turned-off.v1': null,
   'profile.recovery-codes-renewed.v1': null,
   'profile.recovery-code-used.v1': null,
+  'chat-channel.connected.v1': null,
+  'chat-channel.updated.v1': null,
+  'chat-channel.removed.v1': null,
+  'chat-channel.paused.v1': null,
   'calendar-feed.made.v1': null,
   'calendar-feed.revoked.v1': null,
   'webhook.created.v1': null,
@@ -297,6 +302,16 @@ export const delivery = z.object({
   body: z.string(),
 })
 export type Delivery = z.output<typeof delivery>
+
+/** Which deliveries of a day are sent again. */
+export const replayDay = z.object({
+  /** In the time zone of the workspace. */
+  day: recordDay,
+  only: z.prefault(z.enum(['failed', 'all']), 'all'),
+})
+
+/** How many deliveries wait to be sent again, and whether the day has others that are not among them. */
+export const replayed = z.object({ count: z.int(), more: z.boolean() })
 
 export const byWebhook = z.object({ id: webhookId })
 export const byDelivery = z.object({ id: webhookId, deliveryId })

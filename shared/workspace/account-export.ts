@@ -511,6 +511,11 @@ export const exportParts = {
     about: 'Webhook addresses, without their secrets',
     columns: ['id', 'url', 'description', 'events', 'on', 'createdAt'],
   },
+  chatChannels: {
+    label: 'Chat channels',
+    about: 'Channels of Slack and Microsoft Teams, without their addresses',
+    columns: ['id', 'service', 'name', 'projectIds', 'kinds', 'pace', 'on', 'createdAt'],
+  },
   activity: {
     label: 'Activity',
     about: 'Events shown in the activity feed',

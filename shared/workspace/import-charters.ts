@@ -10,8 +10,9 @@ import { keysOf } from '../contract/choices.ts'
 import { changeRequestId, projectId, raidId, taskId } from '../contract/ids.ts'
 import { instant, recordDay } from '../dates/day-inputs.ts'
 import { amountInput } from '../money/amount.ts'
-import { optionalLines, optionalText, readableThroughout } from '../text/text-inputs.ts'
+import { optionalLines, optionalText } from '../text/text-inputs.ts'
 import { maybeInstant, maybeName, personName } from './import-authors.ts'
+import { computed } from './import-documents.ts'
 
 const number = z.int().check(z.gte(1), z.lte(1_000_000))
 const figure = z.number().check(z.gte(0), z.lte(1_000_000))
@@ -69,15 +70,15 @@ export const importedContract = z.object({
 
 const { measures, drift, consequences } = changeRequest.shape
 
-/** What the product worded. Its texts are checked first: the schema is that of answers. */
-const worded = <T extends z.ZodMiniType>(schema: T) => z.pipe(z.unknown().check(readableThroughout), schema)
+/** Of what the project was then: its amounts are texts, and its cost is there. */
+const pastDrift = drift.check(z.refine(({ cost }) => cost !== null, { error: 'The cost is missing', path: ['cost'] }))
 
 export const importedChangeRequest = z.object({
   id: changeRequestId,
   status: choiceInput(changeRequestStatuses),
   measures: measures.check(z.minLength(1), z.maxLength(3)),
-  drift: worded(drift.check(z.refine(({ cost }) => cost !== null, { error: 'The cost is missing', path: ['cost'] }))),
-  consequences: worded(consequences),
+  drift: computed(pastDrift),
+  consequences: computed(consequences),
   history: z
     .array(z.object({ at: instant, by: personName, text: optionalLines(2000) }))
     .check(z.maxLength(contractLimits.steps)),

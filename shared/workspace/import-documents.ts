@@ -69,7 +69,7 @@ export const importedMeeting = z.object({
 })
 
 /** What the product computed, as it is: another field would change its hash. */
-const computed = (schema: z.ZodMiniType) =>
+export const computed = (schema: z.ZodMiniType) =>
   z.unknown().check(
     z.refine((value) => schema.safeParse(value).success, { error: 'This cannot be read', abort: true }),
     readableThroughout,

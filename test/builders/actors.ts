@@ -171,5 +171,8 @@ export const actor = (name: ActorName): Promise<Actor> => {
 /** Makes every actor sign in again when next requested, after the stage's clock has ended the sessions. */
 export const forgetSessions = (): void => known.clear()
 
+/** The text of a key of the first demo company's program manager, for programs with a client of their own. */
+export const keyText = (): Promise<string> => keyTexts.key()
+
 /** Waits until no event, stream record or message is in flight. */
 export const settled = (): Promise<void> => transport().settle()

@@ -11,7 +11,7 @@ const tableOf = (encoding: Encoding): ReadonlyMap<string, readonly number[]> => 
   const add = (...bytes: number[]): boolean => {
     try {
       const letter = decoder.decode(Uint8Array.from(bytes))
-      if ([...letter].length === 1 && !table.has(letter)) table.set(letter, bytes)
+      if (Array.from(letter).length === 1 && !table.has(letter)) table.set(letter, bytes)
       return true
     } catch {
       return false

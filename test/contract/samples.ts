@@ -36,6 +36,7 @@ import { search } from './samples/search.ts'
 import { tasks } from './samples/tasks.ts'
 import { team } from './samples/team.ts'
 import { views } from './samples/views.ts'
+import { chat } from './samples/chat.ts'
 import { webhooks } from './samples/webhooks.ts'
 
 const samples: { [D in Domain]: SamplesOf<D> } = {
@@ -74,6 +75,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   tasks,
   team,
   views,
+  chat,
   webhooks,
 }
 

@@ -305,17 +305,28 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(content).toBeLessThanOrEqual(view)
 }
 
+/** Wide and narrow, and with pictures each of them light and dark. */
+const looks = [
+  { width: 1440, theme: 'light' },
+  ...(process.env['PICTURES'] === undefined
+    ? []
+    : ([
+        { width: 1440, theme: 'dark' },
+        { width: 390, theme: 'light' },
+      ] as const)),
+  { width: 390, theme: 'dark' },
+] as const
+
 /**
  * Checks accessibility once, and the layout wide and narrow. web/ui/contrast.test.ts checks the colors of both themes.
+ *
+ * @param isLoading - A page that is loading has no heading yet, so only its layout is checked.
  */
-export const expectFit = async (page: Page, name: string): Promise<void> => {
-  for (const [width, theme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const) {
+export const expectFit = async (page: Page, name: string, isLoading = false): Promise<void> => {
+  for (const [index, { width, theme }] of looks.entries()) {
     await look(page, { width, theme })
     await atRest(page)
-    if (width === 1440) await expectAccessible(page)
+    if (index === 0 && !isLoading) await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await picture(page, `${name}-${width}-${theme}`)
   }

@@ -327,3 +327,47 @@ test('tasks are exported, and imported to another project as they were', async (
     await expectToast(page, 'Import undone')
   }
 })
+
+test('5,000 rows are imported with progress, can be stopped and continued, and are undone as one change', async () => {
+  const project = await ownProject()
+  const page = await openTasks(project)
+  // The third part waits until the person has stopped the import.
+  const held = Promise.withResolvers<void>()
+  let parts = 0
+  await page.route('**/api/change-sets/imports', async (route) => {
+    parts += 1
+    if (parts === 3) await held.promise
+    await route.continue()
+  })
+  const rows = Array.from(
+    { length: 5000 },
+    (_, index) => `Lay pipe ${index + 1},${index % 2 === 0 ? '1.250' : '16'},"0,5",${index === 0 ? '' : index}`,
+  )
+  const text = ['Task,Hours,Progress,Depends on', ...rows].join('\n')
+  const dialog = await choose(page, { name: 'pipes.csv', buffer: Buffer.from(text) })
+  await dialog.getByRole('button', { name: 'Add 5,000 tasks', exact: true }).waitFor()
+  await dialog
+    .getByRole('group', { name: 'Meaning of progress' })
+    .getByLabel('50%')
+    .and(page.locator(':checked'))
+    .waitFor()
+  await dialog.getByRole('group', { name: 'Decimal sign' }).getByLabel('1.25', { exact: true }).check()
+  await expectFit(page, 'task-import-figures')
+  await dialog.getByRole('button', { name: 'Add 5,000 tasks', exact: true }).and(page.locator(':enabled')).click()
+  await dialog.getByText('160 of 5,000 tasks imported').waitFor()
+  await expectFit(page, 'task-import-progress')
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  held.resolve()
+  await dialog.getByRole('button', { name: 'Add the other 4,760 tasks' }).waitFor()
+  await dialog.getByText('240 of 5,000 tasks imported').waitFor()
+  await expectFit(page, 'task-import-stopped')
+  await dialog.getByRole('button', { name: 'Add the other 4,760 tasks' }).click()
+  await expectToast(page, '5,000 tasks added')
+  expect((await tasksOf(project)).slice(0, 2)).toMatchObject([
+    { title: 'Lay pipe 1', estimatedHours: 1.25, progress: 50 },
+    { title: 'Lay pipe 2', estimatedHours: 16, progress: 50 },
+  ])
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Import undone')
+  expect(await titles(project)).toEqual([])
+})

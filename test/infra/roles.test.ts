@@ -297,9 +297,11 @@ test('one function writes the audit log and has no other access to the table, an
 test('only functions that sign can read webhook secrets, and only the local stage allows webhooks to the local machine', () => {
   const touching = functionRows.filter(({ grants }) => grants.webhookSecrets)
   expect(touching.map(({ name, grants }) => [name, grants.webhookSecrets])).toEqual([
+    ['chat', 'sign'],
     ['webhooks', 'sign'],
     ['deliver-webhooks', 'sign'],
     ['retry-webhooks', 'sign'],
+    ['send-chat-messages', 'sign'],
     ['erase-closed-workspaces', 'erase'],
   ])
   const reaching = stages.flatMap((stage) =>
@@ -308,8 +310,10 @@ test('only functions that sign can read webhook secrets, and only the local stag
       .map(({ properties }) => String(properties['FunctionName'])),
   )
   expect(reaching.toSorted()).toEqual([
+    'plumbline-local-chat',
     'plumbline-local-deliver-webhooks',
     'plumbline-local-retry-webhooks',
+    'plumbline-local-send-chat-messages',
     'plumbline-local-webhooks',
   ])
 })

@@ -141,6 +141,7 @@ export const paths = {
   trash: () => screenPaths.trash,
   auditLog: (search: { category?: AuditCategory; person?: string; from?: string; to?: string } = {}) =>
     withSearch(screenPaths.auditLog, search),
+  chat: () => screenPaths.chat,
   webhooks: () => screenPaths.webhooks.replace('/:id?', ''),
   webhook: (id: string) => withId(screenPaths.webhooks, id),
   account: () => screenPaths.account,

@@ -133,6 +133,14 @@ const places: readonly Place[] = [
     keys: 'g w',
     section: 'company',
   },
+  {
+    label: 'Chat channels',
+    path: () => paths.chat(),
+    icon: Settings,
+    needs: 'chat.manage',
+    keys: 'g u',
+    section: 'company',
+  },
   { label: 'Trash', path: () => paths.trash(), icon: Settings, needs: 'trash.read', keys: 'g x', section: 'company' },
   {
     label: 'Inbox',

@@ -25,7 +25,10 @@ test('waits for reads, for parts that are being loaded, and for what placeholder
   resolve('read')
   await later()
   // The code has come, and React has not rendered it yet: it reads something once it has.
-  document.body.innerHTML = '<main><div data-loading=""></div></main>'
+  const placeholder = document.createElement('div')
+  placeholder.dataset['loading'] = ''
+  document.body.append(document.createElement('main'))
+  document.querySelector('main')?.append(placeholder)
   loadingParts.set(0)
   await later()
   expect(act).not.toHaveBeenCalled()

@@ -47,27 +47,13 @@ const PlanCard = ({ name, plan }: { name: PlanType; plan: Plan }) => (
         {plan.monthlyCents > 0 && `or ${writtenCents(priceCents(name, 'year'))} a year, two months free`}
       </p>
       <ul className="mt-4 flex flex-col gap-1.5 tabular">
-        {pointsOf(plan, 'available').map((point) => (
+        {pointsOf(plan).map((point) => (
           <li key={point} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
             {point}
           </li>
         ))}
       </ul>
-      <Planned points={pointsOf(plan, 'planned')} />
     </div>
   </div>
 )
-
-/** Phones show these in the comparison instead, so that the form is not far down the page. */
-const Planned = ({ points }: { points: readonly string[] }) =>
-  points.length === 0 ? null : (
-    <div className="max-sm:hidden">
-      <p className="mt-4 border-t border-line pt-3 text-xs font-medium text-muted">Planned</p>
-      <ul className="mt-1.5 flex flex-col gap-1 text-sm text-muted tabular">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </div>
-  )

@@ -11,7 +11,7 @@ export const PublicPage = ({ children }: { children: ReactNode }) => (
   <>
     <a
       href="#main"
-      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-float"
+      className="skip-link"
     >
       Skip to content
     </a>

@@ -257,3 +257,13 @@ test('late tasks of a person are given to another one in a change set', async ()
   const { body } = await ana.changeSets('read', { params: { id: changeSet?.id ?? '' } })
   expect(body.lines.map(({ fields }) => fields.map(({ field }) => field))).toEqual(late.map(() => ['assigneeId']))
 })
+
+test('an expense whose name has a word of a project’s', async () => {
+  const project = projectNamed('Depot roof')
+  const { body } = await ana.expenses('list', { params: { id: project.id }, ...all })
+  const hire = body.find(({ description }) => description === 'Crane hire for bay 5')
+  const { first, query } = await ask('Is the crane hire for bay 5 approved?')
+  expect(hire?.status).toBe('pending')
+  expect(first).toBe('The status of “Crane hire for bay 5” is Pending approval.')
+  expect(query?.chips.map(({ label }) => label)).toEqual(['Expenses', '“Crane hire for bay 5”', 'Status'])
+})

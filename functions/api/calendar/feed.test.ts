@@ -1,8 +1,9 @@
+import type { Context } from 'aws-lambda'
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
-import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
+import { callRoute, requestEvent, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
 import { addDays, dayOf } from '../../../shared/dates/dates.ts'
@@ -74,6 +75,23 @@ test('anyone with the address can read what its owner may see, without a session
     `DESCRIPTION:Project: Depot roof\\nStatus: Planning\\, 0%\\nPriority: High\\nFrom ${inDays(1)}\r\n`,
   )
   expect((await fetchFeed(address.replace(/\.ics$/, ''))).status).toBe(200)
+})
+
+test('a HEAD is answered like a GET, without the calendar', async () => {
+  const { team } = await planned()
+  const address = await make(team)
+  const head = async (token: string) => {
+    const event = requestEvent({ method: 'HEAD', path: routes.calendar.readFeed.path }, { params: { token } })
+    return (handler as unknown as ApiHandler)(event, {} as Context)
+  }
+  const { headers } = await fetchFeed(address)
+  const found = await head(address.slice(address.lastIndexOf('/') + 1))
+  expect(found).toMatchObject({
+    statusCode: 200,
+    body: '',
+    headers: { 'content-type': headers['content-type'], etag: headers['etag'] },
+  })
+  expect(await head('0'.repeat(75))).toMatchObject({ statusCode: 404, body: '' })
 })
 
 test('a client with the current version gets a 304 until something changes', async () => {

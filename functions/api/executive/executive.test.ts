@@ -174,6 +174,20 @@ describe('the executive view', () => {
     expect(body).toMatchObject({ moreTasks: 5, totalTasks: 15, tasksCompleted: 9 })
   })
 
+  test('shows as overdue only what is late everywhere: a task that has begun and has no due date is in progress', async () => {
+    const team = await makeTeam()
+    const project = await makeProject(team, { startDate: inDays(-30), endDate: inDays(30) })
+    await makeTask(team, project.id, { title: 'Begun', startDate: inDays(-9), dueDate: null })
+    await makeTask(team, project.id, { title: 'Late', startDate: inDays(-9), dueDate: inDays(-1) })
+    const { body } = await team.executive('read', { params: { id: project.id } })
+    expect(body.schedule.map(({ task, status }) => [task, status])).toEqual(
+      expect.arrayContaining([
+        ['Begun', 'In Progress'],
+        ['Late', 'Overdue'],
+      ]),
+    )
+  })
+
   test('has no money for a specialist of the project, and is not found by one of another', async () => {
     const { team, project } = await planned()
     const specialist = await team.join('sme')

@@ -111,6 +111,9 @@ describe('an expense', () => {
       ['-0.00', 'The amount cannot be zero'],
       ['twelve', 'Enter an amount like 1250.00'],
       ['1.005', 'Use at most two decimals'],
+      ['0.005', 'Use at most two decimals'],
+      [0.005, 'Use at most two decimals'],
+      [33.333, 'Use at most two decimals'],
     ] as const) {
       const { status, problem } = await sme.expenses('create', { params: { id }, body: { description: 'x', amount } })
       expect([amount, status, problem?.errors]).toEqual([amount, 400, [{ path: 'amount', message }]])

@@ -47,8 +47,8 @@ const underWay = async (parts: ExportedParts) => {
   await to.account('beginImport', { body: { source } })
   for (const { list, records } of calls)
     expect((await to.account('importRecords', { body: { source, [list]: records } as never })).status).toBe(204)
-  const send = ({ projectName: _, recordId = null, ...file }: PlannedFile, more = {}) =>
-    to.files('addImported', { body: { ...file, recordId, source, ...more } })
+  const send = ({ projectName: _, recordId = null, ...file }: PlannedFile, more = {}, of = source) =>
+    to.files('addImported', { body: { source: of, file: { ...file, recordId, ...more } } })
   return { ...to, send, plan: planImport(parts, []) }
 }
 
@@ -90,17 +90,17 @@ test('no file comes without an import, its project, its record, its size or room
   const { send, plan, account, ...to } = await underWay(await withFiles())
   const [file] = plan.files
   if (file === undefined) throw new Error('There is no file')
-  expect((await send(file, { source: 'b'.repeat(64) })).problem.code).toBe('wrong_state')
+  expect((await send(file, {}, 'b'.repeat(64))).problem.code).toBe('wrong_state')
   expect((await send(file, { id: `fil_${'0'.repeat(32)}` })).status).toBe(404)
   expect((await send(file, { recordId: 'tsk_00000000000000010000000000000001' })).problem.errors).toEqual([
-    { path: 'recordId', message: 'What this belongs to is not there' },
+    { path: 'file.recordId', message: 'What this belongs to is not there' },
   ])
   expect((await send(file, { size: 0 })).status).toBe(400)
   expect((await send(file, { size: 1024 ** 4 })).problem.code).toBe('file_too_large')
   expect((await send(file, { name: '../etc/passwd' })).status).toBe(400)
   expect((await send(file, { name: 'fdp.\u202Etxt' })).status).toBe(400)
   const sme = await to.join('sme')
-  const body = { id: file.id, name: file.name, size: file.size, recordId: null, uploadedBy: '', source }
+  const body = { source, file: { id: file.id, name: file.name, size: file.size, recordId: null, uploadedBy: '' } }
   expect((await sme.files('addImported', { body })).status).toBe(403)
   // Another workspace has no such import, and no such project.
   const other = await emptyTeam()

@@ -29,9 +29,12 @@ const uploadOf = async (file: FileRecord): Promise<Upload> => {
 }
 
 /** Reserves storage for a file of an import. It has the id that follows from its old one, so it comes over once. */
-export const addImported: Handler<typeof routes.files.addImported> = async ({ body, principal }) => {
+export const addImported: Handler<typeof routes.files.addImported> = async ({
+  body: { source, file: body },
+  principal,
+}) => {
   const { workspaceId } = principal
-  const { seed } = await openImport(workspaceId, body.source)
+  const { seed } = await openImport(workspaceId, source)
   const id = importedId(seed, body.id)
   const there = await readFile(workspaceId, id)
   if (there !== undefined) return uploadOf(there)
@@ -39,7 +42,8 @@ export const addImported: Handler<typeof routes.files.addImported> = async ({ bo
   const attachedTo =
     body.recordId === null ? undefined : await attachmentOf(principal, project.id, importedId(seed, body.recordId))
   // A receipt without its expense would be a file that everyone on the project sees.
-  if (body.recordId !== null && attachedTo === undefined) throw invalid('recordId', 'What this belongs to is not there')
+  if (body.recordId !== null && attachedTo === undefined)
+    throw invalid('file.recordId', 'What this belongs to is not there')
   requireSize(plan, body.size)
   const by = nowBy(principal)
   const uploadedBy = importedAuthor(body.uploadedBy)

@@ -79,7 +79,7 @@ export const openApiDocument = (all: readonly NamedRoute[], examples: Examples =
           scheme: 'bearer',
           bearerFormat: 'plk_…',
           description:
-            'An API key of a person, who creates it in their profile: with their rights, narrowed by its scopes. GET needs the scope `read`, proposing changes needs `propose` or `write`, and all other calls need `write`.',
+            'An API key of a person, with their rights, or of the company, with a role of its own; narrowed by its scopes. GET needs the scope `read`, proposing changes needs `propose` or `write`, and all other calls need `write`.',
         },
         session: {
           type: 'apiKey',

@@ -12,6 +12,7 @@ export const tags: Record<Domain, string> = {
   budgets: 'Budgets of projects by line and month, their changes, and orders.',
   calendar: 'What is due on which day, and feeds for other calendars.',
   changeSets: 'Changes of several records that are proposed, reviewed, applied and undone together.',
+  chat: 'Channels of Slack and Microsoft Teams that are told what happens in projects.',
   comments: 'Comments on tasks and RAID entries.',
   communications: 'Messages to teams and stakeholders.',
   dashboard: 'The figures and activity that dashboards begin with.',

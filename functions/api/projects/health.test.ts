@@ -177,7 +177,17 @@ describe('the history of health', () => {
       progress: 97,
     })
     await rebuild(team.workspaceId)
-    for (const days of [0, 1, 1, 3, 4]) await begin(addDays(today, days))
+    const event = async () =>
+      (await itemsIn(`${team.workspaceId}#overview`)).find(({ sk }) => sk === `totals#project#${id}`)?.['event']
+    for (const days of [0, 1, 1]) await begin(addDays(today, days))
+    // The first level only says that recording has begun.
+    expect(await event()).toBeUndefined()
+    await begin(addDays(today, 3))
+    expect(await event()).toMatchObject({
+      name: 'health.changed.v1',
+      data: { projectId: id, projectName: 'Ends', was: 'on_track', now: 'off_track' },
+    })
+    await begin(addDays(today, 4))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${addDays(today, 4)}T06:10:00.000Z`) })
     const caller = await signIn(team.workspace, team.person)
     const { projects } = await ask<Dashboard>(dashboardHandler, routes.dashboard.read, caller)

@@ -5,8 +5,19 @@ import { deliveries } from './list-deliveries.ts'
 import { list } from './list.ts'
 import { redeliver } from './redeliver.ts'
 import { remove } from './remove.ts'
+import { replay } from './replay.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { test } from './send-test.ts'
 import { update } from './update.ts'
 
-export const handler = serve(webhooks, { list, create, update, remove, rotateSecret, test, deliveries, redeliver })
+export const handler = serve(webhooks, {
+  list,
+  create,
+  update,
+  remove,
+  rotateSecret,
+  test,
+  deliveries,
+  redeliver,
+  replay,
+})

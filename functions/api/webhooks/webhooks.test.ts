@@ -414,6 +414,31 @@ describe('by hand', () => {
     )
   })
 
+  test('gets what it lost on a day again, by the retries and with the same ids', async () => {
+    const { team, event, log, params } = await arrange()
+    const replay = (body: { day: string; only?: 'failed' }) => team.webhooks('replay', { params, body })
+    const [arrived, lost] = [event(), event()]
+    await hand(arrived)
+    receiver.answer(410)
+    await hand(lost)
+    await team.webhooks('test', { params })
+    const day = arrived.at.slice(0, 10)
+    expect((await replay({ day })).problem).toMatchObject({ code: 'wrong_state' })
+    await team.webhooks('update', { params, body: { on: true } })
+    receiver.answer(204)
+    receiver.received.length = 0
+    expect((await replay({ day: '2020-01-31' })).body).toEqual({ count: 0, more: false })
+    expect((await replay({ day, only: 'failed' })).body).toEqual({ count: 1, more: false })
+    expect((await replay({ day })).body).toEqual({ count: 1, more: false })
+    expect(receiver.received).toEqual([])
+    later(1)
+    await retry()
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(ids.toSorted()).toEqual([arrived.id, lost.id].toSorted())
+    const real = (await log()).filter(({ event: name }) => name !== testEvent)
+    expect(real.map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+  })
+
   test('the log goes back page by page, newest event first', async () => {
     const { team, params } = await arrange()
     for (let count = 0; count < 3; count += 1) await team.webhooks('test', { params })

@@ -6,7 +6,16 @@ import { Entity } from 'electrodb'
 import { keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
 import type { StoredItem } from '../../kernel/table/native-value.ts'
 import { itemOf, readItem, readItems, readMany } from '../../kernel/table/read-items.ts'
-import { byKey, conditionFailed, expiresInDays, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import {
+  byKey,
+  conditionFailed,
+  eventAttribute,
+  expiresInDays,
+  inTable,
+  keyAttributes,
+  once,
+} from '../../kernel/table/table.ts'
 import { activityDays } from '../../../shared/dashboard/limits.ts'
 import type { Happening } from './activity-text.ts'
 import { packTotals, unpackTotals, type PackedTotals } from './packed-totals.ts'
@@ -27,6 +36,7 @@ const totalsItems = once(
           /** Marks of events that these totals include but that may not be marked as counted yet. */
           pending: { type: 'list', items: { type: 'string' }, required: true, field: 'q' },
           revision: { type: 'number', required: true, field: 'r' },
+          event: eventAttribute,
         },
         indexes: {
           byKey,
@@ -124,9 +134,15 @@ export const listUncounted = async (workspaceId: string, eventIds: readonly stri
   return eventIds.filter((id) => !marksOf(id).some((mark) => marked.has(mark)))
 }
 
-/** Writes totals if they have not changed since they were read; returns whether they were written. */
-export const writeTotals = async (workspaceId: string, next: StoredTotals): Promise<boolean> => {
-  const { totals, pending, revision } = next
+/**
+ * Writes totals if they have not changed since they were read; returns whether they were written. `event` says that the
+ * health of the project has changed.
+ */
+export const writeTotals = async (
+  workspaceId: string,
+  { totals, pending, revision }: StoredTotals,
+  event?: StampedEvent,
+): Promise<boolean> => {
   try {
     await totalsItems()
       .put({
@@ -135,6 +151,7 @@ export const writeTotals = async (workspaceId: string, next: StoredTotals): Prom
         packed: packTotals(totals),
         pending,
         revision: revision + 1,
+        ...(event !== undefined && { event }),
       })
       .where((attribute, { notExists, eq }) =>
         revision === 0 ? notExists(attribute.revision) : eq(attribute.revision, revision),

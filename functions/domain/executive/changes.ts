@@ -1,4 +1,5 @@
 /** What changed in a project since a day, one line each. Pure. */
+import { isLateOn } from '../../../shared/dates/late.ts'
 import type { Day, Month } from '../../../shared/dates/dates.ts'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import type { ProjectHealth } from '../../../shared/verdict/health.ts'
@@ -37,7 +38,7 @@ const reached = ({ project }: Gathered, since: Day): string[] => {
 
 const missed = ({ project }: Gathered, since: Day, today: Day): string[] => {
   const names = project.milestones.flatMap(({ name, date, doneOn }) =>
-    doneOn === null && date !== null && date >= since && date < today ? [name] : [],
+    date !== null && date >= since && isLateOn(today, { isOpen: doneOn === null, date }) ? [name] : [],
   )
   return names.length === 0 ? [] : [`${counted(names.length, 'milestone')} missed: ${listed(names.slice(0, 3))}`]
 }

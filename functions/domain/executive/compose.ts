@@ -1,4 +1,5 @@
 /** The executive view of a project, from its record, its totals and a few of its tasks and RAID entries. Pure. */
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { projectStatuses } from '../../../shared/projects/project-choices.ts'
 import { dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
@@ -34,14 +35,16 @@ export const shownEntries = (entries: readonly RaidRecord[]): RaidRecord[] =>
     )
     .slice(0, executiveLimits.entries)
 
-const statusBetween = (start: Day, end: Day, progress: number, isDone: boolean, today: Day): ExecutiveStatus => {
+type Dated = { start: Day; due: Day | null; progress: number; isDone: boolean }
+
+const statusOf = ({ start, due, progress, isDone }: Dated, today: Day): ExecutiveStatus => {
   if (isDone) return 'Completed'
-  if (end < today) return 'Overdue'
+  if (isLateOn(today, { isOpen: true, date: due })) return 'Overdue'
   return progress > 0 || start <= today ? 'In Progress' : 'Planned'
 }
 
 const milestoneStatus = (date: Day | null, doneOn: Day | null, today: Day): ExecutiveStatus =>
-  doneOn !== null ? 'Completed' : date !== null && date < today ? 'Overdue' : 'Planned'
+  doneOn !== null ? 'Completed' : isLateOn(today, { isOpen: true, date }) ? 'Overdue' : 'Planned'
 
 /** The latest milestones that were reached and the next ones, by date. */
 const shownMilestones = ({ milestones }: ProjectRecord): ProjectRecord['milestones'] => {
@@ -59,7 +62,9 @@ const taskRows = (tasks: readonly ListedTask[], today: Day): Row[] =>
     .flatMap((task): Row[] => {
       const [start, end] = [task.startDate ?? task.dueDate, task.dueDate ?? task.startDate]
       if (start === null || end === null) return []
-      const status = statusBetween(start, end, task.progress, task.status === 'completed', today)
+      // Only a due date makes a task late: one that has a start alone has begun.
+      const dated = { start, due: task.dueDate, progress: task.progress, isDone: task.status === 'completed' }
+      const status = statusOf(dated, today)
       return [{ task: task.title, kind: 'task', status, start, end }]
     })
     .toSorted((a, b) => {
@@ -78,7 +83,7 @@ const projectRow = (project: ProjectRecord, progress: number, today: Day): Row[]
     {
       task: 'Project',
       kind: 'project',
-      status: statusBetween(start, end, progress, isOver(project), today),
+      status: statusOf({ start, due: end, progress, isDone: isOver(project) }, today),
       start,
       end,
     },

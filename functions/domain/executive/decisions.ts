@@ -1,4 +1,5 @@
 /** What waits for a decision of the people who read the executive view. Pure. */
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { dayOf, daysBetween } from '../../../shared/dates/dates.ts'
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
@@ -22,7 +23,7 @@ const ofProject = ({ project, people, totals }: Gathered, { today, money }: Read
   const open = (totals?.taskCount ?? 0) - (totals?.completedTaskCount ?? 0)
   const over = budgetUsed - budget
   return [
-    ...(endDate !== null && endDate < today
+    ...(endDate !== null && isLateOn(today, { isOpen: true, date: endDate })
       ? [
           {
             what: 'Agree on a new end date',
@@ -77,7 +78,7 @@ const ofEntries = ({ entries }: Gathered, { today }: Reader): Decision[] =>
     return [
       {
         what: `${unanswered ? 'Choose a response to' : 'Decide on'} ${uniqueIdOf(entry)} ${title}`,
-        why: due !== null && due < today ? `${why}, and is overdue` : why,
+        why: isLateOn(today, { isOpen: true, date: due }) ? `${why}, and is overdue` : why,
         owner,
         due,
       },
@@ -88,7 +89,7 @@ const ofMilestones = ({ project }: Gathered, { today }: Reader): Decision[] =>
   isOver(project)
     ? []
     : project.milestones.flatMap(({ name, date, doneOn }) =>
-        doneOn === null && date !== null && date < today
+        isLateOn(today, { isOpen: doneOn === null, date })
           ? [{ what: `Agree on a new date for ${name}`, why: 'The milestone is overdue', owner: '', due: date }]
           : [],
       )

@@ -33,6 +33,7 @@ import { listEveryBaseline } from '../timeline/baseline-repository.ts'
 import { listEveryTask } from '../tasks/task-repository.ts'
 import { listEveryTemplate, readPlan } from '../templates/template-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
+import { readChannels } from '../chat/channel-repository.ts'
 import { readWebhooks } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import {
@@ -58,6 +59,7 @@ import {
   taskRecord,
   templateRecord,
   viewRecord,
+  chatChannelRecord,
   webhookRecord,
   workspaceRecord,
 } from './export-records.ts'
@@ -301,6 +303,7 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
   },
   modelUsage: async (workspaceId) => whole(await listTaken(workspaceId)),
   webhooks: async (workspaceId) => whole((await readWebhooks(workspaceId)).webhooks.map(webhookRecord)),
+  chatChannels: async (workspaceId) => whole((await readChannels(workspaceId)).channels.map(chatChannelRecord)),
   activity: async (workspaceId, { after }) => {
     const { items, stoppedAt } = mapped(await listEveryHappening(workspaceId, after, recordsAtOnce), activityRecord)
     return { records: items, next: stoppedAt === undefined ? undefined : { after: stoppedAt } }

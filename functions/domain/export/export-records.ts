@@ -36,6 +36,7 @@ import type { TemplateRecord } from '../templates/template-record.ts'
 import { milestonesOf } from '../projects/milestones.ts'
 import { shownBrief, type Brief, type ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
+import type { StoredChannel } from '../chat/channel-repository.ts'
 import type { StoredWebhook } from '../webhooks/webhook-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 import { toActs } from '../workspace/act-settings.ts'
@@ -530,6 +531,17 @@ export const auditRecord = ({
 })
 
 /** The URL and the subscribed events, without the secret. */
+export const chatChannelRecord = ({
+  id,
+  service,
+  name,
+  projectIds,
+  kinds,
+  pace,
+  on,
+  createdAt,
+}: StoredChannel): ExportRecord<'chatChannels'> => ({ id, service, name, projectIds, kinds, pace, on, createdAt })
+
 export const webhookRecord = ({
   id,
   url,

@@ -68,6 +68,19 @@ describe('a suggestion', () => {
     })
   })
 
+  test('of an entry speaks of the records of that entry, and of no other task', () => {
+    const own = aTask(1, { title: 'Book the crane', dueDate: '2026-12-10', progress: 10 })
+    const other = aTask(2, { title: 'Paint the fence', dueDate: '2026-11-10', progress: 0 })
+    const entry = aRisk(1, { title: 'The crane leaves early', taskIds: [own.id] })
+    const found = suggest(
+      { entryId: entry.id, title: entry.title, description: '' },
+      { tasks: [own, other], entries: [entry, aRisk(2, { title: 'Frost', mitigation: 'Salt' })], linked: [own.id] },
+    )
+    const ids = found.mitigation.flatMap(({ records }) => records.map(({ id }) => id))
+    expect(new Set(ids)).toEqual(new Set([own.id, entry.id]))
+    expect(JSON.stringify(found)).not.toMatch(/fence|Frost/)
+  })
+
   test('ends with what was done about similar entries, and never compares an entry with itself', () => {
     const entry = aRisk(1, { title: 'Glass late, crane gone', mitigation: 'Order from a second “supplier”.' })
     const { mitigation } = suggest({}, { entries: [entry, aRisk(2, { title: 'Frost', mitigation: 'Salt' })] })

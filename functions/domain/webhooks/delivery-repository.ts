@@ -6,6 +6,7 @@ import { Entity, type EntityItem } from 'electrodb'
 import { deliveryDays } from '../../../shared/webhooks/limits.ts'
 import type { Attempt, Delivery, DeliveryState } from '../../../shared/webhooks/webhook.ts'
 import { without } from '../../kernel/compact.ts'
+import { highestId, lowestId } from '../../kernel/id.ts'
 import { wasWritten } from '../../kernel/table/optimistic.ts'
 import { stoppedAt, type Slice } from '../../kernel/http/page.ts'
 import { inTable, once } from '../../kernel/table/table.ts'
@@ -122,6 +123,22 @@ export const listDeliveries = async (
   // A key range includes its ends, and the table may still contain expired items.
   const items = data.filter(({ id, expiresAt }) => id !== before && expiresAt > Date.now() / 1000).map(toStored)
   return { items, stoppedAt: stoppedAt(cursor, 'sk')?.slice(webhookId.length + 1) }
+}
+
+/**
+ * Deliveries of a webhook between two instants, oldest first: at most `count`. Ids begin with the time of the event.
+ * Consistent read.
+ */
+export const listDeliveriesBetween = async (
+  { workspaceId, webhookId }: Place,
+  [from, to]: readonly [number, number],
+  count: number,
+): Promise<StoredDelivery[]> => {
+  const { data } = await deliveries()
+    .query.byWebhook({ workspaceId })
+    .between({ webhookId, id: lowestId('delivery', from) }, { webhookId, id: highestId('delivery', to) })
+    .go({ limit: count, pages: 'all', consistent: true })
+  return data.filter(({ expiresAt }) => expiresAt > Date.now() / 1000).map(toStored)
 }
 
 export type DueDelivery = Place & { id: string }

@@ -1,4 +1,6 @@
 /** Writes imported tolerances of charters, and change requests as they were decided. They notify no one. */
+import type { ContractDrift } from '../../../shared/charters/charter-contract.ts'
+import type { SourcedText } from '../../../shared/contract/made-by.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { Imported } from '../../../shared/workspace/import-records.ts'
@@ -20,13 +22,14 @@ import { writeNew } from './write-new.ts'
 const moved = 'Withdrawn, because the project moved to another workspace. It is asked again if the drift remains.'
 
 const requestOf = ({ workspaceId, by }: Importing, sent: Imported<'changeRequests'>): RequestRecord => {
-  const { id, status, drift, decidedBy, history, ...request } = sent
+  const { id, status, drift, consequences, decidedBy, history, ...request } = sent
   const steps = history.map((step) => ({ ...step, by: importedAuthor(step.by) }))
   const isOpen = status === 'open'
   const at = by.at.toISOString()
   return {
     ...request,
-    ...readDrift(drift),
+    ...readDrift(drift as ContractDrift),
+    consequences: consequences as SourcedText[],
     id,
     workspaceId,
     // The contract here opens one of its own.

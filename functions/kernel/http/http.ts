@@ -331,7 +331,8 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
   }))
   for (const { row, handler } of served) checkPrefetch(row, handler)
   const findRoute = routeFinder<Served & { method: string; path: string }>(served)
-  const find = (event: APIGatewayProxyEventV2) => findRoute(event.requestContext.http.method, pathIn(event))
+  const find = (event: APIGatewayProxyEventV2) =>
+    findRoute(isHead(event) ? 'GET' : event.requestContext.http.method, pathIn(event))
   /** The call as the contract names it, without what is in its path. */
   const nameOf = (event: APIGatewayProxyEventV2): string =>
     `${event.requestContext.http.method} ${find(event)?.path ?? 'unknown path'}`
@@ -385,10 +386,16 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     const trace = traceOfCall(event.headers)
     return inTrace(trace, async () => {
       const answered = await metered(() => outsideWorkspaces(() => run(event, context)))
-      return compressed(named(answered, trace.id), event.headers['accept-encoding'])
+      const traced = named(answered, trace.id)
+      return isHead(event) ? withoutBody(traced) : compressed(traced, event.headers['accept-encoding'])
     })
   }
 }
+
+const isHead = ({ requestContext }: APIGatewayProxyEventV2): boolean => requestContext.http.method === 'HEAD'
+
+/** What a GET would answer, without its content (RFC 9110, 9.3.2). Calendar programs ask so whether a feed is there. */
+const withoutBody = (answered: Answer): Answer => ({ ...answered, body: '', isBase64Encoded: false })
 
 /** A response with the trace of its call. Those that CloudFront caches are for many calls. */
 const named = (answered: Answer, traceId: string): Answer => {

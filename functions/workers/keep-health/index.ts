@@ -3,7 +3,7 @@
  * changed. All other changes are judged by `keep-overview`, with the event that caused them.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { withHealth } from '../../domain/verdict/health/record-health.ts'
+import { healthEvent, withHealth } from '../../domain/verdict/health/record-health.ts'
 import { listTotals, writeTotals } from '../../domain/dashboard/totals-repository.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { subscribeEach } from '../../kernel/events/event.ts'
@@ -18,9 +18,11 @@ export const handler = subscribeEach(subscription, async ({ workspaceId }) => {
       const now = new Date()
       const changes = kept.flatMap((stored) => {
         const totals = withHealth(stored.totals, workspace, now)
-        return isDeepStrictEqual(totals, stored.totals) ? [] : [{ ...stored, totals }]
+        return isDeepStrictEqual(totals, stored.totals)
+          ? []
+          : [{ next: { ...stored, totals }, event: healthEvent(workspaceId, stored.totals, totals, now) }]
       })
-      const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))
+      const written = await Promise.all(changes.map(({ next, event }) => writeTotals(workspaceId, next, event)))
       return written.every(Boolean) ? undefined : again
     },
     // Events are counted in the same totals.

@@ -13,7 +13,7 @@ import type { TaskChange } from '../../../shared/tasks/events.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { without } from '../../kernel/compact.ts'
 import { again, retry } from '../../kernel/retry.ts'
-import { withHealth } from '../../domain/verdict/health/record-health.ts'
+import { healthEvent, withHealth } from '../../domain/verdict/health/record-health.ts'
 import { readProjects } from '../../domain/projects/project-repository.ts'
 import { lateness } from '../../domain/dashboard/behind.ts'
 import { detailOf, type Happening } from '../../domain/dashboard/activity-text.ts'
@@ -151,7 +151,14 @@ export const applyEvents = async (workspaceId: string, events: readonly FeedEven
         kept.map((totals) => next(totals, todo, marked, waited)).filter((change) => change !== undefined),
         workspace,
       )
-      const written = await Promise.all(changes.map((change) => writeTotals(workspaceId, change)))
+      const before = new Map(kept.map(({ totals }) => [totals.projectId, totals]))
+      const written = await Promise.all(
+        changes.map((change) => {
+          const { projectId } = change.totals
+          const event = healthEvent(workspaceId, before.get(projectId) ?? change.totals, change.totals, new Date())
+          return writeTotals(workspaceId, change, event)
+        }),
+      )
       if (!written.every(Boolean)) return again
       const names = await namesOf(workspaceId, todo, [...kept, ...changes])
       await Promise.all(

@@ -6,7 +6,7 @@ import { ofDueDate } from './task-due-notices.ts'
 import { ofInvitation } from './invitation-notices.ts'
 import { ofBudget } from './over-budget-notices.ts'
 import { ofMention } from './mention-notices.ts'
-import { ofWebhook } from './webhook-notices.ts'
+import { ofChatChannel, ofWebhook } from './webhook-notices.ts'
 import { ofReport } from './report-notices.ts'
 import { ofBudgetChange } from './budget-notices.ts'
 import { ofCharter } from './charter-notices.ts'
@@ -25,6 +25,7 @@ import { ofUpgrade } from './upgrade-notices.ts'
 
 /** Empty if an event causes no notices. */
 export const noticesOf = async (event: EventOf<typeof subscription>): Promise<AddressedNotice[]> => {
+  if (event.name === 'report.sealed.v1' || event.name === 'health.changed.v1') return []
   if (event.name === 'expense.recorded.v1' || event.name === 'project.updated.v1') return ofBudget(event)
   // What comes with an imported workspace is no news.
   if (isOf(event, 'project', 'task'))
@@ -48,5 +49,6 @@ export const noticesOf = async (event: EventOf<typeof subscription>): Promise<Ad
   if (isOf(event, 'workspace')) return ofMail(event)
   if (isOf(event, 'operator')) return ofActing(event)
   if (isOf(event, 'upgrade')) return ofUpgrade(event)
+  if (isOf(event, 'chat-channel')) return ofChatChannel(event)
   return isOf(event, 'webhook') ? ofWebhook(event) : ofInvitation(event)
 }

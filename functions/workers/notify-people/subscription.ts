@@ -8,6 +8,8 @@ const weightOrOwner = [
   { changes: { field: ['impact', 'probability', 'conditionState', 'status'] } },
 ] as const
 
+const inTrouble = ['at_risk', 'off_track'] as const
+
 export const subscription = subscribesTo({
   events: [
     'project.assigned.v1',
@@ -28,8 +30,12 @@ export const subscription = subscribesTo({
     'meeting.held.v1',
     'meeting.deleted.v1',
     'report.generated.v1',
+    // Only chat channels are told of these two.
+    'report.sealed.v1',
+    'health.changed.v1',
     'person.updated.v1',
     'webhook.turned-off.v1',
+    'chat-channel.paused.v1',
     'upgrade.requested.v1',
     'workspace.mail-stopped.v1',
     'workspace.mail-allowed.v1',
@@ -67,6 +73,8 @@ export const subscription = subscribesTo({
     'generation.finished.v1': [{ late: [true], kind: textKinds }],
     'change-set.proposed.v1': [{ notify: present }],
     'change-set.applied.v1': [{ notify: present }],
+    // A project that begins, rests or ends without having been in trouble is no news.
+    'health.changed.v1': [{ now: inTrouble }, { was: inTrouble }],
     'project.assigned.v1': [{ assignedTo: present }],
     'project.updated.v1': [{ changed: ['budget', 'committed', 'linesOver'] }],
     'task.created.v1': [{ assignedTo: present }, { itemsFor: present }],

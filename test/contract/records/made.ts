@@ -24,6 +24,7 @@ const limited: Record<string, Removal> = {
   'POST /api/team-members/invite': member,
   'POST /api/project-views': { path: ({ id }) => `/api/project-views/${id}`, byItsMaker: true },
   'POST /api/keys': { path: ({ id }) => `/api/keys/${id}`, byItsMaker: true },
+  'POST /api/chat-channels': { path: ({ id }) => `/api/chat-channels/${id}` },
   'POST /api/account/keys': { path: ({ id }) => `/api/account/keys/${id}` },
   'POST /api/webhooks': { path: ({ webhook }) => `/api/webhooks/${webhook?.id}` },
 }

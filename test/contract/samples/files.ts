@@ -32,12 +32,14 @@ export const files: SamplesOf<'files'> = {
   addImported: async () => ({
     body: {
       source: '0'.repeat(64),
-      id: `fil_${'0'.repeat(32)}`,
-      recordId: null,
-      uploadedBy: 'Ana Flores',
-      name: 'sample.txt',
-      size: 6,
-      type: 'text/plain',
+      file: {
+        id: `fil_${'0'.repeat(32)}`,
+        recordId: null,
+        uploadedBy: 'Ana Flores',
+        name: 'sample.txt',
+        size: 6,
+        type: 'text/plain',
+      },
     },
   }),
   allowance: async () => ({}),

@@ -29,5 +29,9 @@ export const webhooks: SamplesOf<'webhooks'> = {
   rotateSecret: webhook,
   test: webhook,
   deliveries: async (manager) => ({ path: { id: (await aDelivery(manager)).id } }),
+  replay: async (manager) => {
+    const { id } = await aDelivery(manager)
+    return { path: { id }, body: { day: '2026-01-31' } }
+  },
   redeliver: async (manager) => ({ path: await aDelivery(manager) }),
 }

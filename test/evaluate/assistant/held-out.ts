@@ -4,6 +4,8 @@ import { heldOutTasks } from './held-out/tasks.ts'
 import { heldOutRaid } from './held-out/raid.ts'
 import { heldOutRecords } from './held-out/records.ts'
 import { heldOutDetails } from './held-out/details.ts'
+import { heldOutMonday } from './held-out/monday.ts'
+import { heldOutMonthEnd } from './held-out/month-end.ts'
 import type { Asked } from './truth/world.ts'
 
 export const heldOut: readonly Asked[] = [
@@ -12,4 +14,6 @@ export const heldOut: readonly Asked[] = [
   ...heldOutTasks,
   ...heldOutRaid,
   ...heldOutRecords,
+  ...heldOutMonday,
+  ...heldOutMonthEnd,
 ]

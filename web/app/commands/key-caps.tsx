@@ -8,7 +8,7 @@ export const KeyCaps = ({ keys, className }: { keys: string; className?: string 
       <kbd
         // oxlint-disable-next-line react/no-array-index-key -- a key may occur twice; the order is fixed
         key={index}
-        className="flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-canvas px-1 font-sans text-xs text-muted"
+        className="key-cap bg-canvas"
       >
         {cap}
       </kbd>

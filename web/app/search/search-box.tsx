@@ -53,10 +53,7 @@ export const SearchBox = () => {
             setOpen(true)
           }}
         />
-        <kbd
-          aria-hidden="true"
-          className="pointer-events-none absolute top-2 right-2 flex h-5 min-w-5 items-center justify-center rounded-sm border border-line font-sans text-xs text-muted"
-        >
+        <kbd aria-hidden="true" className="key-cap pointer-events-none absolute top-2 right-2">
           /
         </kbd>
         {(open || text !== '') && (

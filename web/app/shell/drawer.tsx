@@ -24,12 +24,7 @@ export const Drawer = <Of extends object>({ Nav, of }: Props<Of>) => {
       >
         <Menu aria-hidden="true" className="size-5" />
       </button>
-      <dialog
-        ref={dialog}
-        aria-label="Menu"
-        className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-raised p-3 shadow-float backdrop:bg-scrim open:animate-appear"
-        {...{ closedby: 'any' }}
-      >
+      <dialog ref={dialog} aria-label="Menu" className="drawer" {...{ closedby: 'any' }}>
         <div className="mb-4 flex items-center justify-between pl-2">
           <Wordmark />
           <button type="button" className={buttonClasses('quiet', 'icon')} aria-label="Close menu" onClick={close}>

@@ -46,10 +46,7 @@ const WorkspaceShell = ({ notices, assistant, beside }: Parts) => {
   useStartAtTop()
   return (
     <div className="min-h-dvh [--below-header:3.25rem] md:grid md:grid-cols-[14rem_minmax(0,1fr)_auto] md:grid-rows-[3.25rem_1fr]">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-float"
-      >
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
       <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 md:col-span-3 md:px-4">

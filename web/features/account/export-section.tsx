@@ -100,7 +100,8 @@ export const ExportSection = ({ companyName, timeZone }: { companyName: string; 
           <span>
             Include the contents of files
             <span className="block text-sm text-muted">
-              Up to {writtenMegabytes(exportedFileBytes / megabyte)}. Files in the trash are left out.
+              Up to {writtenMegabytes(exportedFileBytes / megabyte)}. Files in the trash are left out. An import takes
+              files only with their contents.
             </span>
           </span>
         </label>

@@ -25,7 +25,7 @@ export const AdminFrame = ({ here, children }: { here: string; children: ReactNo
         <div className="min-h-dvh [--below-header:3.25rem] md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[3.25rem_1fr]">
           <a
             href="#main"
-            className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-float"
+            className="skip-link"
           >
             Skip to content
           </a>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { Wordmark } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../loading/states.tsx'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
-import { groups, type OpenApi } from './open-api.ts'
+import { eventsOf, groups, type Listed, type OpenApi } from './open-api.ts'
 import { OperationDetails } from './operation-details.tsx'
 
 /** The contract as a page: every call with its request and its response. */
@@ -38,19 +40,49 @@ export const ApiDocsScreen = () => {
           <ErrorState title="The description could not be loaded" error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        groups(document).map(([tag, operations]) => (
-          <section key={tag} aria-labelledby={`tag-${tag}`} className="mt-8">
-            <h2 id={`tag-${tag}`} className="mb-2 text-lg font-semibold first-letter:uppercase">
-              {tag}
-            </h2>
-            <div className="rounded-lg border border-line bg-surface shadow-card">
-              {operations.map((listed) => (
-                <OperationDetails key={`${listed.method} ${listed.path}`} listed={listed} document={document} />
-              ))}
-            </div>
-          </section>
-        ))
+        <>
+          {groups(document).map(([tag, operations]) => (
+            <Group key={tag} id={`tag-${tag}`} title={tag} operations={operations} document={document} />
+          ))}
+          <Events document={document} />
+        </>
       )}
     </main>
   )
 }
+
+/** What webhooks send. The page of the webhooks leads here, before the document has loaded. */
+const Events = ({ document }: { document: OpenApi }) => {
+  const { hash } = useLocation()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hash === '#webhooks') ref.current?.scrollIntoView()
+  }, [hash])
+  return (
+    <div ref={ref} id="webhooks">
+      <Group
+        id="webhook-events"
+        title="Events of webhooks"
+        about="What a webhook sends to your address when something happens, by the type of the event."
+        operations={eventsOf(document)}
+        document={document}
+      />
+    </div>
+  )
+}
+
+type GroupProps = { id: string; title: string; about?: string; operations: readonly Listed[]; document: OpenApi }
+
+const Group = ({ id, title, about, operations, document }: GroupProps) => (
+  <section aria-labelledby={id} className="mt-8">
+    <h2 id={id} className="mb-2 text-lg font-semibold first-letter:uppercase">
+      {title}
+    </h2>
+    {about !== undefined && <p className="mb-2 text-muted">{about}</p>}
+    <div className="rounded-lg border border-line bg-surface shadow-card">
+      {operations.map((listed) => (
+        <OperationDetails key={`${listed.method} ${listed.path}`} listed={listed} document={document} />
+      ))}
+    </div>
+  </section>
+)

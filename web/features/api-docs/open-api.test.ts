@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldsOf, groups, parametersOf, responsesOf, typeName, type OpenApi } from './open-api.ts'
+import { eventsOf, fieldsOf, groups, parametersOf, responsesOf, typeName, type OpenApi } from './open-api.ts'
 
 const document: OpenApi = {
   openapi: '3.1.0',
@@ -20,6 +20,13 @@ it('groups operations by tag and keeps their order', () =>
 it('lists operations without a tag as others', () => {
   const untagged = { ...document, paths: { '/api/c': { get: { summary: 'D' } } } }
   expect(groups(untagged).map(([tag]) => tag)).toEqual(['other'])
+})
+
+it('lists the events of webhooks by their names', () => {
+  const event = { summary: 'A task is completed' }
+  expect(eventsOf({ ...document, webhooks: { 'task.completed.v1': { post: event } } })).toEqual([
+    { method: 'post', path: 'task.completed.v1', operation: event },
+  ])
 })
 
 it('describes types in words', () => {

@@ -42,6 +42,8 @@ export type OpenApi = {
   openapi: string
   info: { title?: string; version?: string; description?: string }
   paths: Record<string, Record<string, Operation>>
+  /** What a webhook sends, by the name of its event. */
+  webhooks?: Record<string, Record<string, Operation>>
   components?: {
     schemas?: Record<string, Schema>
     responses?: Record<string, Response>
@@ -66,6 +68,12 @@ export const groups = (document: OpenApi): [tag: string, operations: Listed[]][]
   }
   return [...byTag]
 }
+
+/** The calls to the receivers of webhooks, by the name of their event. */
+export const eventsOf = ({ webhooks = {} }: OpenApi): Listed[] =>
+  Object.entries(webhooks).flatMap(([path, { post: operation }]) =>
+    operation === undefined ? [] : { method: 'post', path, operation },
+  )
 
 /** The schema that a reference to the document's components points to. */
 export const resolve = (schema: Schema, document: OpenApi): Schema => {

@@ -32,7 +32,7 @@ export const OrderSummary = ({ plan, interval, price, amount, tax = null, above 
         {(tax !== null || amount === undefined) && ' plus tax'}, for the whole workspace
       </p>
       <ul className="mt-5 flex flex-col gap-1.5 tabular max-md:hidden">
-        {pointsOf(plans[plan], 'available').map((point) => (
+        {pointsOf(plans[plan]).map((point) => (
           <li key={point} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
             {point}

@@ -65,7 +65,6 @@ const PlanCard = ({
   onChoose,
 }: Props & { name: PlanType; plan: Plan; interval: BillingInterval }) => {
   const action = actionOn(billing, name, interval)
-  const planned = pointsOf(plan, 'planned')
   return (
     <li
       className={classes(
@@ -95,15 +94,10 @@ const PlanCard = ({
             : `or ${wholePrice(name, 'year')} a year, two months free`)}
       </p>
       <ul className="mt-3 mb-4 flex grow flex-col gap-1.5 text-sm tabular">
-        {pointsOf(plan, 'available').map((point) => (
+        {pointsOf(plan).map((point) => (
           <li key={point} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
             {point}
-          </li>
-        ))}
-        {planned.map((point) => (
-          <li key={point} className="flex flex-wrap items-center gap-x-2 pl-6 text-muted">
-            {point} <Badge>Planned</Badge>
           </li>
         ))}
       </ul>

@@ -15,7 +15,8 @@ export const NotFoundScreen = () => {
         Page not found
       </h1>
       <p className="text-muted">
-        No page exists at <code className="font-mono break-all text-ink">{location.origin + pathname + search}</code>
+        No page exists at{' '}
+        <code className="inline-block font-mono break-all text-ink">{location.origin + pathname + search}</code>
       </p>
       <a href={paths.home()} className={buttonClasses('primary')}>
         Go Home

@@ -64,6 +64,7 @@ const icons: Record<NoticeKind, typeof AlarmClock> = {
   mail_stopped: MailX,
   upgrade_requested: CircleArrowUp,
   webhook_off: Unplug,
+  chat_paused: Unplug,
   support_acting: LifeBuoy,
 }
 

@@ -3,7 +3,7 @@ import { plans } from '../../../shared/billing/plans.ts'
 import { factOf, pointsOf, priceOf } from './plan-points.ts'
 
 test('a plan lists what it includes now, with its limits', () => {
-  expect(pointsOf(plans.starter, 'available')).toEqual([
+  expect(pointsOf(plans.starter)).toEqual([
     '1 project',
     '3 team members',
     '2 emails a day',
@@ -11,7 +11,7 @@ test('a plan lists what it includes now, with its limits', () => {
     'Files up to 1 MB',
     '100 MB of files',
   ])
-  expect(pointsOf(plans.enterprise, 'available')).toEqual([
+  expect(pointsOf(plans.enterprise)).toEqual([
     'Unlimited projects',
     'Unlimited team members',
     'Unlimited emails',
@@ -19,12 +19,8 @@ test('a plan lists what it includes now, with its limits', () => {
     'Files up to 1,000 MB',
     '1 TB of files',
     'REST API: 50 keys per person',
+    'App connections: Slack and Teams',
   ])
-})
-
-test('what is only planned is listed apart, if the plan includes it', () => {
-  expect(pointsOf(plans.starter, 'planned')).toEqual([])
-  expect(pointsOf(plans.enterprise, 'planned')).toEqual(['App connections: all, and your own'])
 })
 
 test('the comparison of plans shows each limit, and where there is none', () => {

@@ -7,7 +7,11 @@ import { writtenCents } from '../../../shared/money/written-amount.ts'
 type FactName = (typeof planFacts)[number]['name']
 
 const aiNames: Record<string, string> = { charter: 'Charter', raci: 'RACI matrix' }
-const integrationNames: Record<Plan['integrations'], string> = { none: 'None', all: 'All', custom: 'All, and your own' }
+const integrationNames: Record<Plan['integrations'], string> = {
+  none: 'None',
+  all: 'Slack and Teams',
+  custom: 'Slack and Teams',
+}
 
 const limit = (maximum: number): string => (maximum >= unlimited ? 'No limit' : writtenNumber(maximum))
 
@@ -54,13 +58,12 @@ const pointOf = (name: FactName, plan: Plan): string | undefined => {
     case 'maxApiKeys':
       return plan.maxApiKeys === 0 ? undefined : `REST API: ${counted(plan.maxApiKeys, 'key')} per person`
     case 'integrations':
-      return plan.integrations === 'none' ? undefined : `App connections: ${factOf(name, plan).toLowerCase()}`
+      return plan.integrations === 'none' ? undefined : `App connections: ${factOf(name, plan)}`
   }
 }
 
-/** The list items of a plan's features that are available, or of those that are planned. */
-export const pointsOf = (plan: Plan, wanted: (typeof planFacts)[number]['state']): string[] =>
-  planFacts.filter(({ state }) => state === wanted).flatMap(({ name }) => pointOf(name, plan) ?? [])
+/** The list items of a plan's features. */
+export const pointsOf = (plan: Plan): string[] => planFacts.flatMap(({ name }) => pointOf(name, plan) ?? [])
 
 /** `Free`, `$49` */
 export const priceOf = ({ monthlyCents }: Plan): string => (monthlyCents === 0 ? 'Free' : writtenCents(monthlyCents))

@@ -1,4 +1,5 @@
 import { sum } from '../../../shared/contract/sums.ts'
+import { paths } from '../../address/paths.ts'
 import { webhookAttempts } from '../../../shared/webhooks/limits.ts'
 
 const example = `POST /hooks/plumbline HTTP/1.1
@@ -60,21 +61,15 @@ export const ReceivingGuide = () => (
           >
             Standard Webhooks
           </a>
-          <span className="text-muted">
-            {' '}
-            has libraries for most languages. The fields of each event are listed under{' '}
-          </span>
-          <code className="font-mono text-xs">webhooks</code>
-          <span className="text-muted"> in the </span>
+          <span className="text-muted"> has libraries for most languages. </span>
           <a
-            href="/api/openapi.json"
+            href={`${paths.apiDocs()}#webhooks`}
             target="_blank"
             rel="noreferrer"
             className="font-medium text-accent hover:underline"
           >
-            OpenAPI document
+            Fields of each event
           </a>
-          .
         </p>
       </div>
       <pre

@@ -12,12 +12,13 @@ import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ReplayDialog } from './replay-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { useToggleWebhook } from './use-toggle-webhook.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
-type Open = 'test' | 'edit' | 'rotate' | 'remove'
+type Open = 'test' | 'edit' | 'replay' | 'rotate' | 'remove'
 
 /** The actions for a webhook. */
 export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
@@ -40,6 +41,7 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
         }
       >
         <MenuItem onSelect={() => turn(!webhook.on)}>{webhook.on ? 'Turn off' : 'Turn on'}</MenuItem>
+        {webhook.on && <MenuItem onSelect={() => setOpen('replay')}>Replay a day…</MenuItem>}
         <MenuItem onSelect={() => setOpen('rotate')}>New secret…</MenuItem>
         <MenuSeparator />
         <MenuItem className="text-bad" onSelect={() => setOpen('remove')}>
@@ -48,6 +50,7 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
       </Menu>
       {open === 'test' && <TestDialog webhook={webhook} onClose={close} />}
       {open === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
+      {open === 'replay' && <ReplayDialog webhook={webhook} onClose={close} />}
       {open === 'rotate' && <RotateDialog webhook={webhook} onClose={close} onMade={setSecret} />}
       {open === 'remove' && <RemoveDialog webhook={webhook} onClose={close} />}
       {secret !== undefined && (

@@ -11,6 +11,10 @@ export const changelog: readonly ChangelogDay[] = [
     title: 'A quick start, and moving in from other tools',
     changes: [
       {
+        text: 'Slack and Microsoft Teams: tell a channel when a project’s health changes, work is late, an approval waits, a report is sealed or someone is mentioned, at once or as a daily digest.',
+        docs: '/docs/chat',
+      },
+      {
         text: 'API keys: programs read and change what you can, with a key that you can narrow, date and revoke in your profile.',
         docs: '/docs/api',
       },

@@ -9,6 +9,7 @@ import { ProductPicture } from '../pictures/product-picture.tsx'
 import { ai } from './ai.tsx'
 import { api } from './api.tsx'
 import { budgets } from './budgets.tsx'
+import { chat } from './chat.tsx'
 import { firstProject } from './first-project.tsx'
 import { importExport } from './import-export.tsx'
 import { keyboard } from './keyboard.tsx'
@@ -34,6 +35,7 @@ const contents: Record<DocsPath, ArticleContent> = {
   '/docs/plans': plansAndLimits,
   '/docs/import-export': importExport,
   '/docs/keyboard': keyboard,
+  '/docs/chat': chat,
   '/docs/api': api,
   '/docs/webhooks': webhooks,
 }
@@ -51,7 +53,7 @@ const groups: readonly { title: string; of: readonly DocsPath[] }[] = [
       '/docs/ai',
     ],
   },
-  { title: 'Workspace', of: ['/docs/roles', '/docs/plans', '/docs/import-export', '/docs/keyboard'] },
+  { title: 'Workspace', of: ['/docs/roles', '/docs/plans', '/docs/import-export', '/docs/chat', '/docs/keyboard'] },
   { title: 'For developers', of: ['/docs/api', '/docs/webhooks'] },
 ]
 

@@ -34,16 +34,13 @@ export const plansAndLimits: ArticleContent = {
             head={['Plan', ...allPlans.map(([, { label }]) => label)]}
             rows={[
               row('US dollars a month', priceOf),
-              ...planFacts.map(({ name, label, state }) =>
-                row(state === 'planned' ? `${label} (planned)` : label, (plan) => factOf(name, plan)),
-              ),
+              ...planFacts.map(({ name, label }) => row(label, (plan) => factOf(name, plan))),
               ...teamRoles.map((role) => row(`Members: ${roles[role]}`, (plan) => limit(plan.roleLimits[role]))),
               row('Language model tokens a month', (plan) => compact(plan.modelTokensPerMonth)),
             ]}
           />
           <P>
-            “Planned” is not in the product yet, is not charged for, and has no promised date. Prices are per workspace,
-            not per person. See <A to={paths.pricing()}>pricing</A>.
+            Prices are per workspace, not per person. See <A to={paths.pricing()}>pricing</A>.
           </P>
         </>
       ),

@@ -1,3 +1,4 @@
+import { paths } from '../../address/paths.ts'
 import { deliveryDays, oldSecretHours, webhookAttempts, webhookLimits } from '../../../shared/webhooks/limits.ts'
 import { webhookEvents, webhookEventTable, webhookGroups, type WebhookGroup } from '../../../shared/webhooks/webhook.ts'
 import { counted, listed } from '../../../shared/wording.ts'
@@ -101,7 +102,8 @@ export const webhooks: ArticleContent = {
           </li>
           <li>
             <Ui>Deliveries</Ui> shows the body, the status and the time of each attempt for{' '}
-            {counted(deliveryDays, 'day')}, and can send it again.
+            {counted(deliveryDays, 'day')}, and can send it again. <Ui>Replay a day…</Ui> sends all deliveries of a day
+            again, or only those that failed, with the same <C>webhook-id</C>.
           </li>
           <li>Redirects are not followed.</li>
         </Points>
@@ -114,7 +116,7 @@ export const webhooks: ArticleContent = {
         <>
           <P>
             The number at the end is the version of the event. Fields may be added to a version; anything else makes a
-            new one.
+            new one. Their fields are in the <A to={`${paths.apiDocs()}#webhooks`}>API reference</A>.
           </P>
           {(Object.keys(webhookGroups) as WebhookGroup[]).map((group) => (
             <FactTable

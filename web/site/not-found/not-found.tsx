@@ -15,7 +15,7 @@ export const NotFound = () => (
       </h1>
       <p className="max-w-140 text-lg text-muted">
         No page exists at{' '}
-        <code data-current-address="" className="font-mono text-base break-all text-ink">
+        <code data-current-address="" className="inline-block font-mono text-base break-all text-ink">
           this address
         </code>
       </p>

@@ -17,8 +17,8 @@ const limit = (maximum: number): string => (maximum >= unlimited ? 'No limit' : 
 
 const rows: readonly Row[] = [
   { label: 'US dollars a month', of: priceOf },
-  ...planFacts.flatMap(({ name, label, state }): Row[] => [
-    { label, state, of: (plan) => factOf(name, plan) },
+  ...planFacts.flatMap(({ name, label }): Row[] => [
+    { label, state: 'available', of: (plan) => factOf(name, plan) },
     ...(name === 'maxUsers'
       ? teamRoles.map((role): Row => ({ label: roles[role], part: true, of: (plan) => limit(plan.roleLimits[role]) }))
       : []),

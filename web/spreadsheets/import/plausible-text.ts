@@ -2,16 +2,13 @@
  * How likely bytes are a text in an old encoding, from 0 to 1. Statistics of languages need some hundred letters; a
  * list of a few titles has to be judged by what its letters and words look like.
  */
-import type { Encoding } from './encodings.ts'
-
-type OldEncoding = Exclude<Encoding, `utf-${string}`>
 
 /** Letters that are frequent in the languages of a code page, in lowercase, besides those of ASCII. */
 const western = 'éèàçäöüßáíóúñãõâêôåøæ'
 const central = 'áéíóúöüäčšžřěýůťďňąęłśżźćńőűđ'
 const russian = 'оеаинтсрвлкмдпуяызьбгчхюж'
 
-const usualLetters: Partial<Record<OldEncoding, string>> = {
+const usualLetters: Readonly<Record<string, string>> = {
   'windows-1252': western,
   'windows-1250': central,
   'iso-8859-2': central,
@@ -24,7 +21,7 @@ const usualLetters: Partial<Record<OldEncoding, string>> = {
 }
 
 /** Of encodings with two bytes for a letter: those letters that are usual, by their bytes. */
-const usualPairs: Partial<Record<OldEncoding, RegExp>> = {
+const usualPairs: Readonly<Record<string, RegExp>> = {
   gb18030: /^(?:[\xa1\xa3][\xa1-\xfe]|[\xb0-\xd7][\xa1-\xfe])$/,
   big5: /^(?:[\xa1-\xa3][\x40-\x7e\xa1-\xfe]|[\xa4-\xc6][\x40-\x7e\xa1-\xfe])$/,
   shift_jis: /^(?:\x81[\x40-\xac]|\x82[\x4f-\xf1]|\x83[\x40-\x96]|[\x88-\x97][\x40-\xfc]|\x98[\x40-\x72])$/,
@@ -36,10 +33,10 @@ const average = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Letters of two bytes; Shift-JIS also has katakana of one. */
-const pairs = (encoding: OldEncoding): RegExp =>
+const pairs = (encoding: string): RegExp =>
   encoding === 'shift_jis' ? /[\x81-\x9f\xe0-\xfc][^]|[\xa1-\xdf]/g : /[\x80-\xff][^]/g
 
-const inPairs = (bytes: Uint8Array, encoding: OldEncoding, usual: RegExp): number => {
+const inPairs = (bytes: Uint8Array, encoding: string, usual: RegExp): number => {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return average(
     [...text.matchAll(pairs(encoding))].map(({ 0: pair, index }) => {
@@ -85,16 +82,18 @@ const inWords = (text: string, usual: string): number => {
   return average([...letters, ...others])
 }
 
-/** 0 if the bytes are no text of the encoding. */
-export const plausibility = (bytes: Uint8Array, encoding: Encoding): number => {
-  if (encoding.startsWith('utf-')) return 0
-  const old = encoding as OldEncoding
-  let text: string
+/**
+ * 0 if the bytes are no text of the encoding.
+ *
+ * @param encoding - by the name that `TextDecoder` has for it
+ */
+export const plausibility = (bytes: Uint8Array, encoding: string): number => {
+  const [letters, pairsOfIt] = [usualLetters[encoding], usualPairs[encoding]]
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true })
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true })
+    if (pairsOfIt !== undefined) return inPairs(bytes, encoding, pairsOfIt)
+    return letters === undefined ? 0 : Math.max(0, inWords(text, letters))
   } catch {
     return 0
   }
-  const pairsOfIt = usualPairs[old]
-  return Math.max(0, pairsOfIt === undefined ? inWords(text, usualLetters[old] ?? '') : inPairs(bytes, old, pairsOfIt))
 }

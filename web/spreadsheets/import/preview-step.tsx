@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { counted } from '../../../shared/wording.ts'
+import { counted, writtenNumber } from '../../../shared/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress as ProgressBar } from '../../ui/progress.tsx'
 import { PreviewTable, type PreviewedRow, type PreviewLayout, type RowState } from './preview-table.tsx'
@@ -86,19 +86,22 @@ export const PreviewStep = <F extends string, R extends PreviewedRow<F>>(props: 
 
 type StateProps = { noun: string; chosen: number; progress: Progress<unknown>; running: boolean }
 
-const State = ({ noun, chosen, progress: { created, failure }, running }: StateProps) => (
-  <>
-    <p role="status" className={running ? 'font-medium tabular' : 'sr-only'}>
-      {running && `${created.size} of ${counted(chosen, noun)} imported`}
-    </p>
-    {running && <ProgressBar label="Import" value={(created.size / Math.max(1, chosen)) * 100} />}
-    {failure !== undefined && (
-      <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
-        {created.size === 0
-          ? `No ${noun} was imported: `
-          : `${created.size} of ${counted(chosen, noun)} were imported; the others were not: `}
-        {failure.message}
+const State = ({ noun, chosen, progress: { created, failure }, running }: StateProps) => {
+  const isStopped = !running && failure === undefined && created.size > 0
+  return (
+    <>
+      <p role="status" className={running || isStopped ? 'font-medium tabular' : 'sr-only'}>
+        {(running || isStopped) && `${writtenNumber(created.size)} of ${counted(chosen, noun)} imported`}
       </p>
-    )}
-  </>
-)
+      {running && <ProgressBar label="Import" value={(created.size / Math.max(1, chosen)) * 100} />}
+      {failure !== undefined && (
+        <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
+          {created.size === 0
+            ? `No ${noun} was imported: `
+            : `${created.size} of ${counted(chosen, noun)} were imported; the others were not: `}
+          {failure.message}
+        </p>
+      )}
+    </>
+  )
+}

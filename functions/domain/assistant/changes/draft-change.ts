@@ -1,4 +1,5 @@
 /** Works out the changes that a message asks for, from the records as they are now. */
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import type { ProposedChange } from '../../../../shared/change-sets/change-set.ts'
 import type { FindingAct } from '../../../../shared/change-sets/change-set-choices.ts'
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
@@ -126,7 +127,9 @@ const lateOf = async (principal: Member, person: Named, project: Named | undefin
     where: project === undefined ? {} : { projects: [project.id] },
   })
   const today = todayOf(principal)
-  const late = tasks.filter((task) => isOpen(task) && task.assigneeId === person.id && (task.dueDate ?? '9') < today)
+  const late = tasks.filter(
+    (task) => task.assigneeId === person.id && isLateOn(today, { isOpen: isOpen(task), date: task.dueDate }),
+  )
   const where = project === undefined ? '' : ` in ${quoted(project.name)}`
   if (late.length === 0) throw impossible(`No task of ${quoted(person.name)}${where} is late.`)
   if (late.length > changeSetLimits.changes)

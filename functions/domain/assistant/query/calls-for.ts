@@ -67,12 +67,13 @@ const analyses: Partial<Record<AssistantQuery['measure'], Calls>> = {
       ...(where.period?.to !== undefined && { to: where.period.to }),
       ...(order?.first === 'least' && { order: 'least' }),
     }),
-  activity: ({ where }) =>
+  activity: ({ what, where, fact }) =>
     call('activity', {
       ...projectOf(where),
       ...personOf(where),
       ...daysOf(where),
       ...(where.is?.includes('done') === true && { what: 'completed' }),
+      ...(fact === 'status' && { what: what === 'raid' ? 'raid_updates' : 'status_changes' }),
     }),
 }
 
@@ -90,6 +91,7 @@ const taskCalls: Calls = (query, today) => {
   if (isUndated || !isOnly(where, 'open')) return []
   const { from, to } = where.period ?? {}
   // What has to be done until a day is late, or due by then.
+  if (from === undefined && where.period?.of === 'due') return []
   if (from === undefined)
     return [
       ...call('tasks', { which: 'late', ...of }),

@@ -41,6 +41,7 @@ const partWords: Partial<Record<QueryPart, (query: AssistantQuery, names: Names)
     `of projects that are ${listed(projectIs.map((state) => stateWords('projects', state)))}`,
   people: ({ where: { people = [], role } }, names) =>
     `${listed(people.map((id) => names.person(id)))}${role === undefined ? '' : ` (${queryRoles[role].label})`}`,
+  notPeople: ({ where: { notPeople = [] } }, names) => `not ${listed(notPeople.map((id) => names.person(id)))}`,
   is: ({ what, where: { is = [] } }) => listed(is.map((state) => stateWords(what, state))),
   isNot: ({ what, where: { isNot = [] } }) => `not ${listed(isNot.map((state) => stateWords(what, state)))}`,
   types: ({ what, where: { types = [] } }) => typeNouns(what, types)?.many ?? listed(types),
@@ -71,6 +72,7 @@ const present = (query: AssistantQuery, part: QueryPart): boolean => {
 /** `Sum of budget`, `Sponsor`, `List` */
 const measureWords = ({ measure, figure, fact }: AssistantQuery): string => {
   if (measure === 'value' && fact !== undefined) return upperFirst(queryFacts[fact].label)
+  if (measure === 'activity' && fact === 'status') return 'Changes of status'
   const { label } = queryMeasures[measure]
   return figure === undefined ||
     (measure !== 'sum' && measure !== 'average' && measure !== 'compare' && measure !== 'trend')

@@ -52,17 +52,22 @@ const testsOf = (
   const has = (state: QueryState): boolean => subject.states.includes(state)
   const roles = where.role === undefined ? anyRole(subject.roles) : subject.roles.filter((role) => role === where.role)
   const date = dateOf(query)
+  const belongsTo = (ids: readonly string[]): Test | undefined => {
+    if (what === 'people') return (row) => ids.includes(row.record.id)
+    return roles.length === 0
+      ? undefined
+      : (row) => roles.some((role) => row.people[role]?.some((id) => id !== null && ids.includes(id)) ?? false)
+  }
   const tests: { [part in keyof Conditions]: (value: NonNullable<Conditions[part]>) => Test | undefined } = {
     projects: (ids) =>
       what === 'people' ? () => true : (row) => row.projectId !== null && ids.includes(row.projectId),
     projectIs: (states) => (row) =>
       states.every((state) => projectStates.get(row.projectId ?? '')?.includes(state) ?? false),
-    people: (ids) =>
-      what === 'people'
-        ? (row) => ids.includes(row.record.id)
-        : roles.length === 0
-          ? undefined
-          : (row) => roles.some((role) => row.people[role]?.some((id) => id !== null && ids.includes(id)) ?? false),
+    people: belongsTo,
+    notPeople: (ids) => {
+      const test = belongsTo(ids)
+      return test === undefined ? undefined : (row) => !test(row)
+    },
     is: (states) => (states.every(has) ? (row) => states.every((state) => row.states.includes(state)) : undefined),
     isNot: (states) => (states.every(has) ? (row) => !states.some((state) => row.states.includes(state)) : undefined),
     types: (types) => (subject.types === undefined ? undefined : (row) => types.includes(row.type ?? '')),

@@ -51,7 +51,7 @@ export const byGroup = (rows: readonly Row[], query: AssistantQuery, scene: Scen
   const isSum = (query.measure === 'sum' || query.measure === 'trend') && figure !== undefined
   const sizeOf = (group: Group): number => (isSum ? add(group.rows, figure).sum : group.rows.length)
   const monthAt = ({ rows: [row] }: Group): string => row?.dates[dateOf(query)] ?? '9'
-  const isMonth = query.by === 'month'
+  const isMonth = query.by === 'month' && most !== 1
   const groups = groupsOf(rows, query, scene).toSorted((a, b) =>
     isMonth
       ? monthAt(a).localeCompare(monthAt(b))

@@ -108,6 +108,7 @@ const sum = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measure
 
 const average = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {
   const figure = query.figure ?? 'progress'
+  if (figure === 'spent_share' && rows.length === 1) return sum(rows, query, scene)
   const { sum: total, known } = add(rows, figure)
   if (known.length === 0)
     return { statements: [headline(rows, query, scene, rows.length)], gaps: withoutFigure(rows, known, figure, query) }

@@ -81,6 +81,7 @@ describe('a record', () => {
           }
           const { states } = taskRow(task as never, {
             today: now,
+            timeZone: 'UTC',
             people: [],
             projects: new Map(),
             openIds: new Set(),

@@ -50,6 +50,9 @@ const clausesOf = (query: AssistantQuery, count: number, names: Names): { before
       ? []
       : [`of projects that are ${listed(where.projectIs.map((state) => stateWords('projects', state)))}`]),
     ...(people.length === 0 ? [] : [personWords(query, names)]),
+    ...((where.notPeople ?? []).length === 0
+      ? []
+      : [`other than those ${personWords({ ...query, where: { ...where, people: where.notPeople } }, names)}`]),
     ...(where.period === undefined
       ? []
       : [`${queryDates[dateOf(query)].label}${spanWords(where.period, names.today)}`]),

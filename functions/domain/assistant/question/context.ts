@@ -8,7 +8,8 @@ import type { ProjectRecord } from '../../projects/project-record.ts'
 import type { Named } from './names.ts'
 import type { Reads } from '../statements/reads.ts'
 import { nameOf } from '../statements/wording.ts'
-import type { Context, ToolCall } from './understand.ts'
+import { recordNamed } from './record-named.ts'
+import { understand, type Context, type ToolCall } from './understand.ts'
 
 export type Question = {
   text: string
@@ -23,7 +24,7 @@ export type Question = {
 /** Both reads are those of the tools. */
 export const contextOf = async (
   principal: Member,
-  { page, before, queryBefore }: Question,
+  { text, page, before, queryBefore }: Question,
   reads: Reads,
 ): Promise<Context> => {
   const [{ projects: totals }, everybody] = await Promise.all([reads.overview(), reads.people()])
@@ -31,7 +32,7 @@ export const contextOf = async (
   const people = everybody
     .filter(({ kind }) => kind === 'staff')
     .map((person): Named => ({ id: person.id, name: fullName(person) }))
-  return {
+  const context: Context = {
     me: { id: principal.id, name: authorIn(principal.session).name },
     // A project that was made a moment ago is not counted yet.
     projects: page === undefined || projects.some(({ id }) => id === page.id) ? projects : [page, ...projects],
@@ -41,6 +42,8 @@ export const contextOf = async (
     queryBefore,
     today: todayOf(principal),
   }
+  const { unsure } = understand(text, context)
+  return unsure === undefined ? context : { ...context, record: await recordNamed(principal, unsure, reads) }
 }
 
 const named = (all: readonly Named[], id: string): string => nameOf(all.find((one) => one.id === id)?.name ?? id)

@@ -23,10 +23,17 @@ type Intent = {
 }
 
 const records =
-  /\b(?:tasks?|risks?|issues?|assumptions?|dependenc(?:y|ies)|milestones?|meetings?|decid\w*|decisions?|spen[dt]|spending|expenses?|budgets?|projects|reports?|files?|documents?)\b/
+  /\b(?:tasks?|raid|entr(?:y|ies)|comments?|orders?|deliver(?:y|ies)|approvals?|risks?|issues?|assumptions?|dependenc(?:y|ies)|milestones?|meetings?|decid\w*|decisions?|spen[dt]|spending|expenses?|budgets?|projects|reports?|files?|documents?)\b/
 
 const asksForPast =
   /\b(?:what|which|who|show|list|anything)\b.*\b(?:did|(?:has|have)(?!\s+(?:to|nothing|anything|something|too|no)\b)|was|were|got|been)\b.*\b(?:(?<=\bdid\b.*)do|done|finish\w*|complet\w+|chang\w+|happen\w*|creat\w+|clos\w+|add\w*|achiev\w+|work on)\b|\bwhat(?:['’]s| is| has)? (?:new|changed|happened|been happening)\b|\bwhat happened\b|\bhappened\b|\b(?:recent|latest) (?:activity|changes|news)\b|\bactivity\b|\bwho (?:completed|finished|closed|changed|did)\b/
+
+const changesOfStatus =
+  /\b(?:chang\w*|switch\w*|mov\w*) (?:their |its |the |in )?(?:status(?:es)?|state)\b|\b(?:status(?:es)?|state) (?:that )?(?:(?:has|have|was|were) )?(?:been )?chang\w*|\b(?:status|state) changes?\b|\bchanges? (?:of|in) (?:the )?(?:status|state)\b/
+
+/** What was done is known by the records. Who did it is known by the activity: the name is no longer in the text. */
+const asksToDone =
+  /^(?!.*\bdid\s+(?:finish|complete|close|get|do)\b)(?!.*\b(?:who|happen\w*|new|chang\w+)\b)(?=.*\b(?:complet(?:ed?|ing)|finish(?:ed)?|(?:got|get|getting|gotten|been|was|were|have|has|did) (?:[a-z]+ )?done|got through|clos(?:e|ed))\b)(?:.*\b(?:what|which|show|list|anything|everything)\b.*\b(?:did|has|have|was|were|got|been)\b)/
 
 const leastBusy =
   /\b(?:nothing to do|idle|free|available|spare|capacity left|underloaded|least busy|least work|take on|bandwidth)\b/
@@ -73,7 +80,7 @@ export const intents: readonly Intent[] = [
   },
   {
     words:
-      /\bdo i (?:have|need) to do\b|\bshould i (?:do|work on|start)\b|\bon my plate\b|\bmy (?:day|work|to-?dos?)\b/,
+      /\bdo i (?:have|need) to do\b|\bwhat (?:needs|has|is left) to be done\b|\bshould i (?:do|work on|start)\b|\bon my plate\b|\bmy (?:day|work|to-?dos?)\b/,
     what: 'tasks',
     measure: 'list',
     where: () => ({ is: ['open'] }),
@@ -92,6 +99,22 @@ export const intents: readonly Intent[] = [
     what: 'tasks',
     measure: 'list',
     where: () => ({ is: ['open'] }),
+    links: ['tasks'],
+  },
+  {
+    words: changesOfStatus,
+    unless: /\b(?:risks?|issues?|assumptions?|dependenc(?:y|ies)|raid)\b/,
+    what: 'tasks',
+    measure: 'activity',
+    rest: () => ({ fact: 'status' }),
+  },
+  { words: changesOfStatus, what: 'raid', measure: 'activity', rest: () => ({ fact: 'status' }) },
+  {
+    words: asksToDone,
+    unless: records,
+    what: 'tasks',
+    measure: 'list',
+    where: () => ({ is: ['done'] }),
     links: ['tasks'],
   },
   {
@@ -136,7 +159,7 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:when|forecasts?|predict\w*|p50|p80|p95|how (?:likely|confident|sure|certain)|confiden\w+|likel\w+|chances?|probabilit\w+|odds|on time|in time|(?:can|could) (?:we|it|this|they)\b.*\b(?:finish|complete|deliver|hit|make|meet|be done|ready)|(?:be|get) (?:done|finished|completed?|ready|over|delivered)|will .*\b(?:finish|end|complete|deliver|hit|make|meet|miss)\w*)\b/,
     unless:
-      /\b(?:milestones?|risks?|issues?|assumptions?|dependenc\w+|comment\w*|orders?|vacations?|holidays?|absen\w+|away|leave|due|meetings?|meet|tasks?|start\w*|began|begin\w*|deadline|end date of|expenses?|reports?|standup|review)\b|\b(?:nearly|almost|already|not) (?:be |get )?done\b/,
+      /\b(?:milestones?|risks?|issues?|assumptions?|dependenc\w+|comment\w*|orders?|deliver(?:ies|y from)|vacations?|holidays?|absen\w+|away|leave|due|meetings?|meet|tasks?|start\w*|began|begin\w*|deadline|end date of|expenses?|reports?|standup|review)\b|\b(?:nearly|almost|already|not) (?:be |get )?done\b/,
     what: 'projects',
     measure: 'forecast',
   },
@@ -181,7 +204,7 @@ export const intentIn = (text: string): Intent | undefined =>
 
 /** Words that analyses use, in whatever form they are asked. */
 export const analysisWords =
-  /\b(?:what if|happen\w*|would|if|when|forecast\w*|predict\w*|p50|p80|p95|likel\w+|confiden\w+|sure|certain|chances?|probabilit\w+|odds|on time|in time|done|finish\w*|complet\w+|ready|over|deliver\w*|hit|end(?:s|ing)?|planned|plan|target|deadline|workload|bus(?:y|iest)|capacit\w+|overload\w*|overwork\w*|resources?|available|availability|free|idle|nothing|work|bandwidth|spare|hours|charters?|raci|matri(?:x|ces)|timelines?|schedules?|critical path|earned value|[cs]pi|perform\w*|efficien\w+|block\w*|wait\w*|hold\w*|held|stuck|bottlenecks?|impediments?|depends?|activit\w+|chang\w+|new|news|recent\w*|latest|creat\w+|clos\w+|add\w*|achiev\w+|why|reasons?|late|overdue|delayed|behind|slipp\w*|on hold|paused|off track|at risk|accura\w+|reliab\w+|good|trust\w*|track record|hold|held|start\w*|risk|trouble|red|amber|reason|cause\w*|least|most|assigned|miss(?:es|ed)?|make|pace|take on|answers?|owns?|owner|who|need\w*|today|much|little|too|join\w*|get|got|other|open|drop\w*|cut|skip\w*|move\w*|hire\w*|put|slips?|longer|later|earlier|persons?|engineers?|developers?|specialists?|members?|colleagues?|extra|additional|week|weeks|days?|months?|help|support|assist|relieve|over|time|room|percentage|percent|share|part|far|along|complete|next|can|could|agenda|program)\b/g
+  /\b(?:what if|happen\w*|would|if|when|forecast\w*|predict\w*|p50|p80|p95|likel\w+|confiden\w+|sure|certain|chances?|probabilit\w+|odds|on time|in time|done|finish\w*|complet\w+|ready|over|deliver\w*|hit|end(?:s|ing)?|planned|plan|target|deadline|workload|bus(?:y|iest)|capacit\w+|overload\w*|overwork\w*|resources?|available|availability|free|idle|nothing|work|bandwidth|spare|hours|first|charters?|raci|matri(?:x|ces)|timelines?|schedules?|critical path|earned value|[cs]pi|perform\w*|efficien\w+|block\w*|wait\w*|hold\w*|held|stuck|bottlenecks?|impediments?|depends?|activit\w+|chang\w+|new|news|recent\w*|latest|creat\w+|clos\w+|add\w*|achiev\w+|why|reasons?|late|overdue|delayed|behind|slipp\w*|on hold|paused|off track|at risk|accura\w+|reliab\w+|good|trust\w*|track record|hold|held|start\w*|risks?|issues?|assumptions?|dependenc(?:y|ies)|raid|entr(?:y|ies)|switch\w*|state|risk|trouble|red|amber|reason|cause\w*|least|most|assigned|miss(?:es|ed)?|make|pace|take on|answers?|owns?|owner|who|need\w*|today|much|little|too|join\w*|get|got|other|open|drop\w*|cut|skip\w*|move\w*|hire\w*|put|slips?|longer|later|earlier|persons?|engineers?|developers?|specialists?|members?|colleagues?|extra|additional|week|weeks|days?|months?|help|support|assist|relieve|over|time|room|percentage|percent|share|part|far|along|complete|next|can|could|agenda|program)\b/g
 
 /** Places where something can be done, by the words that ask for it. */
 const doing: readonly { words: RegExp; unless?: RegExp; link: AssistantLink }[] = [

@@ -1,7 +1,7 @@
 /** The project and the people that a question mentions, or goes on about. Pure. */
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { quoted } from '../statements/wording.ts'
-import { namedIn, recognize, withoutName, type Named } from './names.ts'
+import { namedIn, namingWords, recognize, withoutName, type Named } from './names.ts'
 import type { Context } from './understood.ts'
 
 const isAboutAll = /\b(?:every project|each project|portfolio|company|workspace|overall|projects)\b/
@@ -17,6 +17,8 @@ type Meant = {
   choices: Named[]
   /** The words to search for instead. */
   search: string | undefined
+  /** How many words of a project’s name the question has, if it has only a part of it. */
+  shared?: number | undefined
 }
 
 const noProject: Meant = { project: undefined, isNamed: false, gaps: [], choices: [], search: undefined }
@@ -34,13 +36,16 @@ const unknownName = (name: string): Meant => ({
 const projectMeant = (text: string, lower: string, context: Context): Meant => {
   const { projects, page, before } = context
   const recognized = recognize(text, projects)
-  if (recognized.kind === 'one') return { ...noProject, project: recognized.found, isNamed: true }
+  // A record that the question names has more of its words than a project of which it has a part.
+  if (context.record !== undefined && (recognized.kind === 'none' || recognized.shared !== undefined)) return noProject
+  if (recognized.kind === 'one')
+    return { ...noProject, project: recognized.found, isNamed: true, shared: recognized.shared }
   if (recognized.kind === 'several') {
     // Of several that fit, the one on screen is meant.
     const here = recognized.found.find(({ id }) => id === page?.id)
     if (here !== undefined) return { ...noProject, project: here, isNamed: true }
     const choices = recognized.found.slice(0, assistantLimits.suggestions)
-    return { ...noProject, gaps: [several(recognized.found.length)], choices }
+    return { ...noProject, gaps: [several(recognized.found.length)], choices, shared: recognized.shared }
   }
   if (isAboutAll.test(lower)) return noProject
   return { ...noProject, project: goesOn.test(lower) ? (before ?? page) : page }
@@ -62,9 +67,24 @@ const someoneIn = (text: string, people: readonly Named[]): Named[] => {
 
 export type Mentions = Meant & {
   people: Named[]
+  /** People whose records are not asked for: `which are not Mei’s`. */
+  others: Named[]
   /** The text without the names. */
   rest: string
 }
+
+/** The words that exclude a person who is named behind them. */
+const excluding =
+  /\b(?:(?:is|are|was|were) ?n[o'’]?t|not|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\s+(?:those |the ones |any )?(?:(?:assigned|belong(?:s|ing)?) to |(?:owned|managed|led|filed) by |of |by |from |with )?(?:the )?$/i
+
+const isExcluded = (text: string, { name }: Named): boolean => {
+  const [first = ''] = namingWords(name)
+  const at = text.toLowerCase().indexOf(first)
+  return first !== '' && at > 0 && excluding.test(text.slice(0, at))
+}
+
+const withoutExclusion = (text: string): string =>
+  text.replace(/\b(?:not|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\b/i, ' ')
 
 export const mentionsIn = (text: string, context: Context): Mentions => {
   const lower = text.toLowerCase()
@@ -75,12 +95,17 @@ export const mentionsIn = (text: string, context: Context): Mentions => {
   // The words of a project’s name are no person’s.
   let rest = meant.isNamed && meant.project !== undefined ? withoutName(text, meant.project.name) : text
   const people: Named[] = []
-  while (people.length < mostPeople) {
+  const others: Named[] = []
+  while (people.length + others.length < mostPeople) {
     const [found] = someoneIn(rest, context.people)
     if (found === undefined) break
-    people.push(found)
-    rest = withoutName(rest, found.name)
+    const isOther = isExcluded(rest, found)
+    ;(isOther ? others : people).push(found)
+    rest = withoutName(isOther ? withoutExclusion(rest) : rest, found.name)
   }
-  const unknown = meant.isNamed || meant.gaps.length > 0 || people.length > 0 ? undefined : namedIn(text)
-  return { ...(unknown === undefined ? meant : unknownName(unknown)), people, rest }
+  const unknown =
+    context.record !== undefined || meant.isNamed || meant.gaps.length > 0 || people.length + others.length > 0
+      ? undefined
+      : namedIn(text)
+  return { ...(unknown === undefined ? meant : unknownName(unknown)), people, others, rest }
 }

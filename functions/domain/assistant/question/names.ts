@@ -6,10 +6,10 @@ export type Named = { id: string; name: string }
 
 export type Recognized =
   | { kind: 'none' }
-  /** `whole`: the text has the name as it is written. */
-  | { kind: 'one'; found: Named; whole: boolean }
+  /** `whole`: the text has the name as it is written. `shared`: how many of its words, if it has not all of them. */
+  | { kind: 'one'; found: Named; whole: boolean; shared: number | undefined }
   /** Several names fit equally well. */
-  | { kind: 'several'; found: Named[] }
+  | { kind: 'several'; found: Named[]; shared: number | undefined }
 
 /** Words of questions. A name is not recognized by one of them alone. */
 const common = new Set(
@@ -43,15 +43,15 @@ const isWord = (asked: string, word: string): boolean =>
   (isNear(word, asked) && Math.abs(word.length - asked.length) <= mostLonger)
 
 /** How well a name fits: first by its kind (whole, all of its words, some of them), then by the letters that agree. */
-type Fit = readonly [kind: number, letters: number]
+type Fit = readonly [kind: number, letters: number, words: number]
 
 const fitOf = (folded: string, asked: readonly string[], name: string): Fit | undefined => {
-  if (hasName(folded, name)) return [3, name.length]
+  if (hasName(folded, name)) return [3, name.length, wordsIn(name).length]
   const words = wordsIn(name).filter((word) => !common.has(word))
   const hits = words.filter((word) => asked.some((one) => isWord(one, word)))
   if (hits.length === 0) return undefined
   const letters = sumBy(hits, (word) => word.length)
-  return hits.length === words.length ? [2, letters] : [1, letters]
+  return [hits.length === words.length ? 2 : 1, letters, hits.length]
 }
 
 const byFit = ([kindA, lettersA]: Fit, [kindB, lettersB]: Fit): number => kindB - kindA || lettersB - lettersA
@@ -71,8 +71,11 @@ export const recognize = (text: string, candidates: readonly Named[]): Recognize
   const best = fits[0]
   if (best === undefined) return { kind: 'none' }
   const equal = fits.filter(({ fit }) => byFit(fit, best.fit) === 0).map(({ named }) => named)
+  const shared = best.fit[0] === 1 ? best.fit[2] : undefined
   const isSame = equal.every(({ name }) => fold(name) === fold(best.named.name))
-  return isSame ? { kind: 'one', found: best.named, whole: best.fit[0] === 3 } : { kind: 'several', found: equal }
+  return isSame
+    ? { kind: 'one', found: best.named, whole: best.fit[0] === 3, shared }
+    : { kind: 'several', found: equal, shared }
 }
 
 /** A text without the words of a name, so that they are not read as anything else. */

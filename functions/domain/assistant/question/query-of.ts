@@ -1,7 +1,8 @@
 /** The query of a question: of an analysis, of records, or of the answer before. Pure. */
 import type { AssistantLink } from '../../../../shared/assistant/assistant-choices.ts'
+import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
-import { addDays } from '../../../../shared/dates/dates.ts'
+import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import { goingOn, isFollowUp } from './follow-up.ts'
 import { contentWords } from './grammar/fillers.ts'
@@ -41,6 +42,8 @@ type Read = {
   isClear: boolean
   /** Whether words that name no project are taken for those of a task. */
   isGuess?: true
+  /** The kind of record that the question names. */
+  named?: QuerySubject | undefined
 }
 
 const isCount = /^(?:one|two|three|four|five|six)$/
@@ -55,10 +58,17 @@ export const queryOf = (
 ): Read => {
   const { today, project, people, me, isMine } = scene
   const intent = intentIn(said)
-  if (intent !== undefined) {
+  // When a record is due, and why, is said by the record: a forecast is one of projects.
+  const isOfRecord =
+    scene.record !== undefined &&
+    intent?.what === 'projects' &&
+    (intent.measure === 'forecast' || intent.measure === 'reason')
+  if (intent !== undefined && !isOfRecord) {
     const text = new Text(` ${said} `)
     const subject = { hasProject: project !== undefined, text: said, today, quoted: scene.quoted }
-    const period = intent.measure === 'what_if' || intent.measure === 'forecast' ? undefined : takePeriod(text, today)
+    const { isUntil: _, ...span } =
+      intent.measure === 'what_if' || intent.measure === 'forecast' ? {} : (takePeriod(text, today) ?? {})
+    const period: { from?: Day; to?: Day } | undefined = Object.keys(span).length === 0 ? undefined : span
     const rest = intent.rest?.(subject) ?? {}
     const own = intent.where?.(subject) ?? {}
     const { what } = intent
@@ -74,7 +84,7 @@ export const queryOf = (
         ? [me]
         : named
     // What a person has to do includes what is late, unless a question is about later days.
-    const isToDo = what === 'tasks' && measure === 'list'
+    const isToDo = what === 'tasks' && measure === 'list' && own.is?.includes('done') !== true
     const days =
       isToDo && (period === undefined || period.from === today)
         ? { to: period?.to ?? addDays(today, insightLimits.dueWithinDays) }
@@ -114,6 +124,7 @@ export const queryOf = (
     return { query, left: reading.left, links: linksOf(query), gap: undefined, isClear: true }
   }
   const { query } = reading
+  const named = reading.hasNoun ? query.what : undefined
   const isWhole = query.what === 'projects' && query.measure === 'list' && query.order === undefined
   const asksStatus = isWhole && (isStatus.test(said) || (isNamed && !reading.isClear))
   const left = asksStatus ? contentWords(reading.left.join(' ').replaceAll(statusWords, ' ')) : reading.left
@@ -141,5 +152,5 @@ export const queryOf = (
       gap: undefined,
       isClear: true,
     }
-  return { query, left, links: linksOf(query), gap: undefined, isClear: reading.isClear }
+  return { query, left, links: linksOf(query), gap: undefined, isClear: reading.isClear, named }
 }

@@ -211,6 +211,84 @@ describe('a project is recognized', () => {
   })
 })
 
+/** Kinds of questions with the query that they become: who, which, how many and when, in words of every day. */
+describe('a question becomes a query', () => {
+  const of = { people: [kwame.id] }
+  test.each([
+    ['Who is behind on their tasks?', { what: 'tasks', where: { is: ['late'] }, measure: 'count', by: 'person' }],
+    ['What has slipped in Depot roof?', { what: 'tasks', where: { projects: [roof.id], is: ['late'] } }],
+    ['What did the team finish this week?', { what: 'tasks', where: { is: ['done'] }, measure: 'list' }],
+    ['What was completed last week?', { what: 'tasks', where: { is: ['done'], period: { to: '2026-11-22' } } }],
+    ['Which risks were closed in November?', { what: 'raid', where: { is: ['done'], period: { of: 'closed' } } }],
+    ['Which tasks changed status this week?', { what: 'tasks', measure: 'activity', fact: 'status' }],
+    [
+      'Which tasks have not been started although their due date has passed?',
+      { where: { is: ['not_started', 'late'] } },
+    ],
+    ['Which projects should have ended by now?', { what: 'projects', where: { is: ['late'] } }],
+    [
+      'Which tasks can’t begin before “Order the tiles” is done?',
+      { where: { follows: 'Order the tiles', is: ['open'] } },
+    ],
+    ['Which tasks wait for “Order the tiles”?', { what: 'tasks', where: { follows: 'Order the tiles' } }],
+    ['Which open tasks are not Kwame’s?', { what: 'tasks', where: { notPeople: [kwame.id], is: ['open'] } }],
+    [
+      'Which projects are not managed by Kwame?',
+      { what: 'projects', where: { notPeople: [kwame.id], role: 'manager' } },
+    ],
+    [
+      'tasks to be finished before December 12',
+      { what: 'tasks', where: { is: ['open'], period: { to: '2026-12-11' } } },
+    ],
+    ['Which meetings is Kwame invited to next week?', { what: 'meetings', where: { ...of, role: 'attendee' } }],
+    ['Has any meeting been called off?', { what: 'meetings', where: { is: ['cancelled'] } }],
+    ['Which deliveries are overdue?', { what: 'orders', where: { is: ['late'] } }],
+    ['In which month did we spend the most?', { what: 'expenses', measure: 'sum', by: 'month', most: 1 }],
+    ['Did equipment cost us more than labor?', { what: 'expenses', measure: 'sum', by: 'category' }],
+    ['Who filed the most expenses?', { what: 'expenses', measure: 'count', by: 'person', most: 1 }],
+    ['Which project ends last?', { what: 'projects', order: { by: 'end', first: 'most' }, most: 1 }],
+    ['Which project has been running the longest?', { order: { by: 'start', first: 'least' }, most: 1 }],
+    ['How old is our oldest open issue?', { what: 'raid', order: { by: 'age', first: 'most' } }],
+    ['What share of the budget of Depot roof has been spent?', { measure: 'average', figure: 'spent_share' }],
+    [
+      'Which projects have a budget between $200,000 and $600,000?',
+      {
+        where: {
+          figures: [
+            { of: 'budget', is: 'at_least', value: 20_000_000 },
+            { of: 'budget', is: 'at_most', value: 60_000_000 },
+          ],
+        },
+      },
+    ],
+  ])('%s', (text, query) => {
+    expect(asked(text)).toMatchObject({ query, gaps: [] })
+  })
+})
+
+describe('a name of which a question has only a part', () => {
+  const yard = { id: 'prj_0000000000000013', name: 'Container yard crane electrification' }
+  const text = 'Is the crane hire for bay 5 approved?'
+
+  test('may be that of a record, which is looked for', () => {
+    expect(asked(text, { projects: [yard] }).unsure).toMatchObject({
+      words: expect.stringContaining('hire'),
+      shared: 1,
+    })
+    expect(asked('Why is the crane project late?', { projects: [yard] }).unsure).toBeUndefined()
+    expect(asked('Which tasks are late?').unsure).toBeUndefined()
+  })
+
+  test('is not read as that of the project, once the record is found', () => {
+    const record = { what: 'expenses', title: 'Crane hire for bay 5', gap: undefined } as const
+    expect(asked(text, { projects: [yard], record })).toMatchObject({
+      project: undefined,
+      query: { what: 'expenses', where: { words: record.title }, measure: 'value', fact: 'status' },
+      gaps: [],
+    })
+  })
+})
+
 describe('a person is recognized', () => {
   test('by a full name or a part of it', () => {
     expect(asked('What is Kwame working on?').person).toEqual(kwame)

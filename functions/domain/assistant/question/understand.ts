@@ -2,6 +2,7 @@
  * What a question asks for, by rules: the project and the person that it names, and the tools that its words call for.
  * Pure.
  */
+import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { searchLimits } from '../../../../shared/search/limits.ts'
@@ -14,9 +15,9 @@ import type { Scene } from './grammar/scene.ts'
 import { creating, linksIn, smallTalk } from './intents.ts'
 import { inOwnLanguage } from './languages.ts'
 import { mentionsIn } from './mentions.ts'
-import { namingWords } from './names.ts'
+import { namingWords, withoutName } from './names.ts'
 import { queryOf } from './query-of.ts'
-import { nothing, type Context, type Understood } from './understood.ts'
+import { nothing, type Context, type Understood, type Unsure } from './understood.ts'
 import { notUsed } from './unused-words.ts'
 
 export type { ToolCall } from '../query/calls-for.ts'
@@ -36,6 +37,41 @@ const capabilities =
 
 const notCreated =
   'I do not create or delete records. I can prepare changes of due dates, assignees, statuses and priorities.'
+
+type Seen = {
+  query: AssistantQuery
+  left: readonly string[]
+  named: QuerySubject | undefined
+  text: string
+  inQuotes: string | undefined
+  isProject: boolean
+  shared: number | undefined
+}
+
+/** The words that may name a record: a title in quotation marks, more than a part of a project’s name, or what is left. */
+const askedOfRecords: ReadonlySet<AssistantQuery['measure']> = new Set([
+  'list',
+  'count',
+  'sum',
+  'value',
+  'status',
+  'forecast',
+  'reason',
+])
+
+const unsureOf = ({ query, left, named, text, inQuotes, isProject, shared }: Seen): Unsure | undefined => {
+  if (!askedOfRecords.has(query.measure)) return undefined
+  if (shared !== undefined) {
+    const words = namingWords(text)
+    return words.length > shared ? { words: words.join(' '), shared, what: named } : undefined
+  }
+  if (named !== undefined || isProject) return undefined
+  if (inQuotes !== undefined) return { words: inQuotes, shared: 0, what: undefined }
+  const isOfOne = query.measure === 'value' || query.measure === 'list'
+  const words =
+    isOfOne && query.what !== 'projects' && query.where.words !== undefined ? query.where.words : left.join(' ')
+  return namingWords(words).length > 1 ? { words, shared: 0, what: undefined } : undefined
+}
 
 /** The part of a question that is read. */
 const mostRead = 400
@@ -70,9 +106,12 @@ export const understand = (whole: string, context: Context): Understood => {
   if (elsewhere !== undefined) return { ...nothing, says: elsewhere }
   const both = compared(text, context)
   if (both !== undefined) return comparison(both)
-  const { project, people, gaps, choices, isNamed, search, rest } = mentionsIn(text, context)
-  const inQuotes = isNamed || people.length > 0 ? quotedIn(rest) : quotedIn(text)
-  const plain = inQuotes === undefined ? rest : rest.replace(/[“"][^”"]{2,100}[”"]/u, ' ')
+  const { record } = context
+  const { project, people, others, shared, gaps, choices, isNamed, search, rest } = mentionsIn(text, context)
+  const typed = isNamed || people.length > 0 ? quotedIn(rest) : quotedIn(text)
+  const inQuotes = record?.title ?? typed
+  const outside = typed === undefined ? rest : rest.replace(/[“"][^”"]{2,100}[”"]/u, ' ')
+  const plain = record === undefined ? outside : withoutName(outside, record.title)
   const said = corrected(plain.toLowerCase().replaceAll('’', "'"))
   // “I” asks for one’s own work, and “my” for everything else that is one’s own.
   const isMine = isAboutMe.test(said)
@@ -80,9 +119,11 @@ export const understand = (whole: string, context: Context): Understood => {
     today: context.today,
     project: project?.id,
     people: people.map(({ id }) => id),
+    notPeople: others.map(({ id }) => id),
     isMine,
     me: context.me.id,
     quoted: inQuotes,
+    record: record?.what,
   }
   const {
     query: asked,
@@ -91,6 +132,7 @@ export const understand = (whole: string, context: Context): Understood => {
     gap,
     isClear,
     isGuess,
+    named,
   } = queryOf(said, scene, {
     isNamed,
     queryBefore: context.queryBefore,
@@ -100,7 +142,11 @@ export const understand = (whole: string, context: Context): Understood => {
   const links = [...new Set([...doing, ...(doing.length > 0 && query.measure === 'list' ? [] : own)])]
   const person = people[0] ?? (query.where.people?.[0] === context.me.id ? context.me : undefined)
   const calls = callsFor(query, context.today).slice(0, assistantLimits.tools)
-  const known = { project, person, choices, wanted: calls[0]?.tool, says: undefined, query: undefined }
+  const unsure =
+    record === undefined
+      ? unsureOf({ query, left, named, text, inQuotes, isProject: project !== undefined, shared })
+      : undefined
+  const known = { project, person, choices, wanted: calls[0]?.tool, says: undefined, query: undefined, unsure }
   const isOfRecord =
     isGuess !== true &&
     [query.where.entry, query.where.words, query.where.follows, query.change?.task].some((part) => part !== undefined)
@@ -119,5 +165,12 @@ export const understand = (whole: string, context: Context): Understood => {
   if (!isClear && !isNamed) return { ...known, gaps: unread, calls: searchFor(said), links }
   const isPart =
     left.length > 0 && query.measure === 'list' && Object.keys(query.where).length === 0 && query.order === undefined
-  return { ...known, query, gaps: [...notUsed(left, plain), ...unread], calls, links, isPart }
+  return {
+    ...known,
+    query,
+    gaps: [...notUsed(left, plain), ...unread, ...(record?.gap === undefined ? [] : [record.gap])],
+    calls,
+    links,
+    isPart,
+  }
 }

@@ -1,9 +1,27 @@
 /** What a question is asked about, and what is understood of it. */
 import type { AssistantLink, AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
+import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
 import type { ToolCall } from '../query/calls-for.ts'
 import type { Named } from './names.ts'
+
+/** Words of a question that may be the name of a record. */
+export type Unsure = {
+  words: string
+  /** How many of them a project has in its name, which is the less likely one if a record has more. */
+  shared: number
+  /** The kind of record, if the question names it. */
+  what: QuerySubject | undefined
+}
+
+/** A record that a question names. */
+export type RecordNamed = {
+  what: QuerySubject
+  title: string
+  /** What else has the same words. */
+  gap: string | undefined
+}
 
 /** What a question is asked about. */
 export type Context = {
@@ -17,6 +35,8 @@ export type Context = {
   before: Named | undefined
   /** The query of the answer before. */
   queryBefore?: AssistantQuery | undefined
+  /** The record that the question names, if it names any but a project. */
+  record?: RecordNamed | undefined
   today: Day
 }
 
@@ -36,6 +56,8 @@ export type Understood = {
   wanted: AssistantTool | undefined
   /** Whether words that were not used could have been all that chooses the records. */
   isPart?: boolean
+  /** Words that may name a record, which has to be looked for. */
+  unsure?: Unsure | undefined
 }
 
 /** An answer without a query. */

@@ -6,6 +6,7 @@ import { dayOf, type Day } from '../../../../shared/dates/dates.ts'
 import { personId, projectId } from '../../../../shared/contract/ids.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
+import { taskStatuses } from '../../../../shared/tasks/task-choices.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { counted, lowerFirst } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
@@ -25,11 +26,47 @@ const input = z.object({
   personId: z.optional(personId),
   from: z.optional(day),
   to: z.optional(day),
-  what: z.optional(z.enum(['everything', 'completed'])),
+  what: z.optional(z.enum(['everything', 'completed', 'status_changes', 'raid_updates'])),
 })
 type Asked = z.output<typeof input>
 
 const isCompleted = ({ name }: Happening): boolean => name === 'task.completed.v1'
+
+/** The statuses of a task before and after an event that changed it. */
+const statusChange = ({ changes = [] }: Happening): { from: string; to: string } | undefined => {
+  const [, from, to] = changes.find(([field]) => field === 'status') ?? []
+  return typeof from === 'string' && typeof to === 'string' && from !== to
+    ? { from: labelOf(from), to: labelOf(to) }
+    : undefined
+}
+
+const labelOf = (status: string): string =>
+  status in taskStatuses ? taskStatuses[status as keyof typeof taskStatuses].label : status
+
+const isRaidUpdate = ({ name }: Happening): boolean => name === 'raid.updated.v1'
+
+const chooses: Record<NonNullable<Asked['what']>, (one: Happening) => boolean> = {
+  everything: () => true,
+  completed: isCompleted,
+  status_changes: (one) => statusChange(one) !== undefined,
+  raid_updates: isRaidUpdate,
+}
+
+/** What was found, as the beginning of a sentence. */
+const foundWords = (what: Asked['what'], found: readonly Happening[], words: string): string => {
+  const count = found.length
+  if (what === 'completed')
+    return `${count === 0 ? 'No task was' : `${counted(count, 'task')} ${count === 1 ? 'was' : 'were'}`} completed${words}`
+  if (what === 'status_changes') {
+    const tasks = new Set(found.map(({ projectId: id, title }) => `${id} ${title}`)).size
+    return `${tasks === 0 ? 'No task' : counted(tasks, 'task')} changed status${words}${tasks === count ? '' : `, in ${counted(count, 'change')}`}`
+  }
+  if (what === 'raid_updates')
+    return `${count === 0 ? 'No RAID entry was' : `${counted(count, 'update')} of RAID entries ${count === 1 ? 'was' : 'were'}`} recorded${words}`
+  return count === 0
+    ? `No activity${words} is recorded`
+    : `${counted(count, 'event')}${words}: ${countsOf(found).join(', ')}`
+}
 
 /** Events of tasks name their author by id, and others by name. */
 const isBy = ({ byId, by }: Happening, person: { id: string; name: string } | undefined): boolean =>
@@ -45,9 +82,14 @@ const countsOf = (found: readonly Happening[]): string[] => {
     .map(([text, count]) => `${lowerFirst(text)} (${count})`)
 }
 
-type Place = { timeZone: string; whole: InsightRecord; projects: ReadonlyMap<string, string> }
+type Place = {
+  timeZone: string
+  whole: InsightRecord
+  projects: ReadonlyMap<string, string>
+  what: Asked['what']
+}
 
-const said = (one: Happening, { timeZone, whole, projects }: Place): Statement => {
+const said = (one: Happening, { timeZone, whole, projects, what: asked }: Place): Statement => {
   const name = projects.get(one.projectId)
   const record = name === undefined ? whole : projectOf({ id: one.projectId, name })
   const what = one.title === '' ? '' : `: ${quoted(one.title)}`
@@ -55,6 +97,12 @@ const said = (one: Happening, { timeZone, whole, projects }: Place): Statement =
   const where = name === undefined || name === one.title ? '' : ` in ${quoted(name)}`
   const detail = one.detail === undefined ? '' : ` (${one.detail})`
   const when = writtenDay(dayOf(new Date(one.at), timeZone))
+  const change = asked === 'status_changes' ? statusChange(one) : undefined
+  if (change !== undefined)
+    return {
+      text: `${quoted(one.title)}${where} went from ${change.from} to ${change.to} on ${when}, by ${quoted(one.by)}.`,
+      records: [record],
+    }
   return { text: `${textOf(one.name)}${what}${where}${detail}, on ${when} by ${quoted(one.by)}.`, records: [record] }
 }
 
@@ -94,7 +142,7 @@ const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolR
     (one) =>
       (asked.projectId === undefined || one.projectId === asked.projectId) &&
       isBy(one, person && { id: person.id, name: fullName(person) }) &&
-      (asked.what !== 'completed' || isCompleted(one)) &&
+      chooses[asked.what ?? 'everything'](one) &&
       isIn(one),
   )
   const project = names.get(asked.projectId ?? '')
@@ -106,25 +154,25 @@ const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolR
       : personOf(person)
   const when = periodWords(asked, dayOf(new Date(), timeZone))
   const words = aboutWords({ project, person: person && fullName(person) }, when)
-  const place = { timeZone, whole: wholeOf(principal), projects: names }
+  const place = { timeZone, whole: wholeOf(principal), projects: names, what: asked.what }
   const more = found.length > assistantLimits.happened
-  const headline =
-    asked.what === 'completed'
-      ? `${found.length === 0 ? 'No task was' : `${counted(found.length, 'task')} ${found.length === 1 ? 'was' : 'were'}`} completed${words}${more ? `; these are the newest ${assistantLimits.happened}` : ''}.`
-      : found.length === 0
-        ? `No activity${words} is recorded.`
-        : `${counted(found.length, 'event')}${words}: ${countsOf(found).join(', ')}${more ? `; these are the newest ${assistantLimits.happened}` : ''}.`
+  const headline = `${foundWords(asked.what, found, words)}${found.length > 0 && more ? `; these are the newest ${assistantLimits.happened}` : ''}.`
   const isShort = oldest !== undefined && dayIn(oldest) >= (from === '' ? dayIn(oldest) : from)
   return {
     statements: [
       resting(headline, [], record),
       ...found.slice(0, assistantLimits.happened).map((one) => said(one, place)),
     ],
-    gaps: isShort
-      ? [
-          `Only the newest ${counted(assistantLimits.happenings, 'event')} were read, back to ${writtenDay(dayIn(oldest))}.`,
-        ]
-      : [],
+    gaps: [
+      ...(asked.what === 'raid_updates'
+        ? ['What an update changed is recorded for tasks, not for RAID entries. These are all updates of entries.']
+        : []),
+      ...(isShort
+        ? [
+            `Only the newest ${counted(assistantLimits.happenings, 'event')} were read, back to ${writtenDay(dayIn(oldest))}.`,
+          ]
+        : []),
+    ],
     count: found.length,
   }
 }
@@ -132,7 +180,7 @@ const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolR
 export const activity = tool({
   name: 'activity',
   description:
-    'Lists the activity of a period, such as changes and completed tasks, of all projects, a project or a person.',
+    'Lists the activity of a period, such as changes, completed tasks and tasks that changed status, of all projects, a project or a person.',
   input,
   needs: 'dashboard.read',
   refusal: 'Your role cannot see the activity.',

@@ -10,6 +10,7 @@ import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { isRaidOpen, raidTypes, uniqueIdOf } from '../../../../shared/raid/raid-choices.ts'
 import { required } from '../../../../shared/text/text-inputs.ts'
 import { counted, listed, plural, writtenNumber } from '../../../../shared/wording.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { lateWords, writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
@@ -34,7 +35,12 @@ const input = z.object({
 type Asked = z.output<typeof input>
 
 type Person = { id: string; firstName: string; lastName: string }
-type Scene = { today: string; people: ReadonlyMap<string, Person>; open: ReadonlyMap<string, ListedTask> }
+type Scene = {
+  today: string
+  people: ReadonlyMap<string, Person>
+  open: ReadonlyMap<string, ListedTask>
+  done: ReadonlyMap<string, ListedTask>
+}
 
 const stateOf = (task: ListedTask, { today, people }: Scene): string => {
   const { dueDate, progress, assigneeId } = task
@@ -43,7 +49,7 @@ const stateOf = (task: ListedTask, { today, people }: Scene): string => {
   const due =
     dueDate === null
       ? 'has no due date'
-      : dueDate < today
+      : isLateOn(today, { isOpen: true, date: dueDate })
         ? `is ${lateWords(daysBetween(dueDate, today))}`
         : `is due ${dueDate === today ? 'today' : `on ${writtenDay(dueDate)}`}`
   return `${due}, at ${progress}% and ${person === undefined ? 'without an assignee' : `assigned to ${quoted(fullName(person))}`}`
@@ -60,6 +66,7 @@ const waitsFor = ({ links }: ListedTask, { open }: Scene): ListedTask[] =>
 
 const ofTask = (task: ListedTask, scene: Scene): Statement[] => {
   const before = waitsFor(task, scene)
+  const done = task.links.flatMap(({ taskId: id }) => scene.done.get(id) ?? [])
   const after = [...scene.open.values()].filter(({ links }) => links.some(({ taskId: id }) => id === task.id))
   const names = (tasks: readonly ListedTask[]): string =>
     listed(tasks.slice(0, assistantLimits.each).map(({ title }) => quoted(title)))
@@ -73,6 +80,14 @@ const ofTask = (task: ListedTask, scene: Scene): Statement[] => {
     ...before
       .slice(0, assistantLimits.each)
       .map((one) => statement(`${quoted(one.title)} ${stateOf(one, scene)}.`, taskOf(one), ...withPerson(one, scene))),
+    ...(done.length === 0
+      ? []
+      : [
+          statement(
+            `${counted(done.length, 'task')} that ${quoted(task.title)} depends on ${plural(done.length, 'is', 'are')} completed: ${names(done)}.`,
+            ...firstOf([taskOf(task), ...done.map(taskOf)]),
+          ),
+        ]),
     ...(after.length === 0
       ? []
       : [
@@ -86,17 +101,24 @@ const ofTask = (task: ListedTask, scene: Scene): Statement[] => {
 
 type Blocker = { task: ListedTask; behind: ListedTask[] }
 
+const isLate = ({ task: { dueDate } }: Blocker, { today }: Scene): boolean =>
+  isLateOn(today, { isOpen: true, date: dueDate })
+
 const blockersIn = (scene: Scene): Blocker[] => {
   const behind = new Map<string, ListedTask[]>()
   for (const task of scene.open.values())
     for (const before of waitsFor(task, scene)) behind.set(before.id, [...(behind.get(before.id) ?? []), task])
-  const isLate = ({ task: { dueDate } }: Blocker): number => (dueDate !== null && dueDate < scene.today ? 0 : 1)
   return [...behind]
     .flatMap(([id, waiting]) => {
       const task = scene.open.get(id)
       return task === undefined ? [] : [{ task, behind: waiting }]
     })
-    .toSorted((a, b) => isLate(a) - isLate(b) || b.behind.length - a.behind.length || (a.task.id < b.task.id ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        Number(isLate(b, scene)) - Number(isLate(a, scene)) ||
+        b.behind.length - a.behind.length ||
+        (a.task.id < b.task.id ? -1 : 1),
+    )
 }
 
 const ofProject = (
@@ -105,7 +127,7 @@ const ofProject = (
   scene: Scene,
 ): Statement[] => {
   const blockers = blockersIn(scene)
-  const late = blockers.filter(({ task: { dueDate } }) => dueDate !== null && dueDate < scene.today).length
+  const late = blockers.filter((blocker) => isLate(blocker, scene)).length
   const waiting = new Set(blockers.flatMap(({ behind }) => behind.map(({ id }) => id))).size
   const holding = entries.filter(({ raidType }) => raidTypes[raidType].blocks)
   return [
@@ -159,6 +181,7 @@ const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolR
     today: todayOf(principal),
     people: new Map(people.map((person) => [person.id, person])),
     open: new Map(tasks.filter(isOpen).map((one) => [one.id, one])),
+    done: new Map(tasks.filter((one) => !isOpen(one)).map((one) => [one.id, one])),
   }
   return {
     statements: task === undefined ? ofProject(project, entries.filter(isRaidOpen), scene) : ofTask(task, scene),

@@ -1,4 +1,5 @@
 /** Milestones that have not been reached, of one project or all. */
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import * as z from 'zod/mini'
 import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import { projectId } from '../../../../shared/contract/ids.ts'
@@ -24,7 +25,7 @@ const recordOf = ({ milestone: { id, name }, project }: Named) =>
 
 const whenOf = (date: Day | null, today: Day): string => {
   if (date === null) return 'has no date'
-  if (date < today)
+  if (isLateOn(today, { isOpen: true, date }))
     return `was due on ${writtenDay(date)}, ${counted(daysBetween(date, today), 'day')} ago, and has not been reached`
   return date === today
     ? 'is due today'
@@ -62,7 +63,7 @@ const run = async (
     .filter(({ milestone }) => milestone.doneOn === null)
     .toSorted((a, b) => (a.milestone.date ?? '9').localeCompare(b.milestone.date ?? '9'))
   const project = asked === undefined ? undefined : all[0]?.project
-  const late = open.filter(({ milestone: { date } }) => date !== null && date < today).length
+  const late = open.filter(({ milestone: { date } }) => isLateOn(today, { isOpen: true, date })).length
   const where = project === undefined ? '' : ` of ${quoted(project.name)}`
   if (all.length === 0)
     return {

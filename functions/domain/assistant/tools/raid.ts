@@ -1,4 +1,5 @@
 /** Open entries of the RAID log, by project, type and severity. */
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import { oneOf } from '../../../../shared/contract/choices.ts'
@@ -105,7 +106,7 @@ const ofNumber = async (principal: Member, entry: string): Promise<ToolResult> =
 const matches = (entry: RaidRecord, { type, severity, only }: Asked, today: Day): boolean =>
   (type === undefined || entry.raidType === type) &&
   (severity === undefined || severityOf(entry) === severity) &&
-  (only !== 'overdue' || (entry.dueDate !== null && entry.dueDate < today)) &&
+  (only !== 'overdue' || isLateOn(today, { isOpen: true, date: entry.dueDate })) &&
   (only !== 'no_response' || entry.mitigation === '')
 
 /** `3 open risks of “Depot roof”, 1 of high severity`, as a sentence. */

@@ -1,4 +1,5 @@
 /** The schedule of a project: its dates, its critical path and what waits for each other. */
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import * as z from 'zod/mini'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
 import { projectId } from '../../../../shared/contract/ids.ts'
@@ -22,7 +23,7 @@ const pathOf = ({ critical, circle, today }: Case) => {
   if (circle.length > 0)
     return [statement(`${counted(circle.length, 'task')} wait for each other.`, ...firstOf(circle.map(taskOf)))]
   if (first === undefined || last === undefined) return []
-  const late = critical.filter(({ dueDate }) => dueDate !== null && dueDate < today)
+  const late = critical.filter(({ dueDate }) => isLateOn(today, { isOpen: true, date: dueDate }))
   const span = first === last ? quoted(first.title) : `from ${quoted(first.title)} to ${quoted(last.title)}`
   return [
     statement(

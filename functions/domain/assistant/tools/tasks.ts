@@ -1,4 +1,5 @@
 /** Tasks: late, due soon, open, or without an assignee; of all projects, one project or one person. */
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import { taskStatuses } from '../../../../shared/tasks/task-choices.ts'
@@ -117,7 +118,7 @@ const kindWords = (asked: Asked, many: boolean, today: Day): string => {
 
 const dueWords = ({ dueDate, progress }: ListedTask, today: Day): string => {
   if (dueDate === null) return `has no due date and is at ${progress}%`
-  if (dueDate < today)
+  if (isLateOn(today, { isOpen: true, date: dueDate }))
     return `is ${lateWords(daysBetween(dueDate, today))} (due ${writtenDay(dueDate)}) and at ${progress}%`
   return `is due ${dueDate === today ? 'today' : `on ${writtenDay(dueDate)}`} and at ${progress}%`
 }

@@ -218,6 +218,26 @@ describe('a rule-based charter', () => {
     )
   })
 
+  test('gives no entry a full stop that another one is not given', () => {
+    const { risks, constraints, successCriteria, shortTermBenefits, costs } = draftCharter(
+      request({
+        projectName: 'Depot roof',
+        risks: ['Wind above 12 m/s stops crane work', 'Steel delivery slips.'],
+        constraints: ['Two tracks at most out of use'],
+        criticalSuccessFactors: ['No leak in the first winter'],
+        shortTermBenefits: 'Trains stay dry',
+        costs: 'Mostly steel',
+      }),
+    )
+    expect(risks).toEqual(['Wind above 12 m/s stops crane work', 'Steel delivery slips.'])
+    expect([constraints, successCriteria, shortTermBenefits, costs]).toEqual([
+      ['Two tracks at most out of use'],
+      ['No leak in the first winter'],
+      'Trains stay dry',
+      'Mostly steel',
+    ])
+  })
+
   test('names the records that the entries come from', () => {
     const idOf = (field: string) => (field.startsWith('deliverables') ? 'prj_0000000000000000' : `entered:${field}`)
     const { sources } = draftCharter(request(roof), idOf)

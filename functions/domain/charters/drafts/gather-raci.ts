@@ -19,8 +19,10 @@ import { readBrief } from '../../projects/brief-repository.ts'
 import type { Brief, ProjectRecord } from '../../projects/project-record.ts'
 import { listFirstTasks } from '../../tasks/task-repository.ts'
 import type { ListedTask } from '../../tasks/task-record.ts'
+import { listMeetings } from '../../meetings/meeting-repository.ts'
 import { keepByHand } from './keep-by-hand.ts'
 import { draftRaci, type RaciRecords } from './raci-draft.ts'
+import { reviewersOf, type Review } from './raci-reviewers.ts'
 import { onlyNamed } from './raci-work.ts'
 
 type Gathered = {
@@ -32,20 +34,23 @@ type Gathered = {
   /** Entries of the RAID log about the project, and what was decided on its expenses. */
   entries: readonly Pick<RaidRecord, 'status' | 'taskIds' | 'assignedToId' | 'responsibleId'>[]
   expenses: readonly Pick<ExpenseRecord, 'taskId' | 'approvedBy'>[]
+  /** Reviews of the project, the latest first. */
+  reviews: readonly Review[]
 }
 
 /** All at once. Of a very large project, only the first tasks are read. */
 export const gatherRaci = async (workspaceId: string, projectId: string): Promise<Gathered> => {
-  const [brief, { tasks, more }, people, totals, entries, expenses] = await Promise.all([
+  const [brief, { tasks, more }, people, totals, entries, expenses, reviews] = await Promise.all([
     readBrief(workspaceId, projectId),
     listFirstTasks(workspaceId, projectId, analysisLimits.tasks),
     listPeople(workspaceId),
     readProjectTotals(workspaceId, projectId),
     listNewestOfProject(workspaceId, projectId, analysisLimits.entries),
     listExpenses(workspaceId, projectId, { reader: '', all: true }, undefined, analysisLimits.entries),
+    listMeetings(workspaceId, { projectId, type: 'review', latestFirst: true }, undefined, raciLimits.reviews),
   ])
   const further = more ? Math.max(0, (totals?.taskCount ?? 0) - tasks.length) : 0
-  return { brief, tasks, further, people, entries, expenses: expenses.items }
+  return { brief, tasks, further, people, entries, expenses: expenses.items, reviews: reviews.items }
 }
 
 type Activity = { name: string; standsFor: StandsFor; tasks: readonly ListedTask[] }
@@ -99,9 +104,14 @@ const activitiesOf = (
 
 type Role = { name: string; personId?: string | undefined }
 
-/** Who owns, approves and looks after what is about some tasks. Entries that are settled concern no one any more. */
-const concernedIn = ({ entries, expenses }: Gathered, tasks: readonly ListedTask[]) => {
+/** Who owns, approves, reviews and looks after what is about some tasks. Entries that are settled concern no one any more. */
+const concernedIn = (
+  { entries, expenses, reviews }: Gathered,
+  tasks: readonly ListedTask[],
+  { milestones = [] }: StandsFor = {},
+) => {
   const ids = new Set(tasks.map(({ id }) => id))
+  const reviewers = reviewersOf(reviews, new Set([...ids, ...milestones]))
   const about = entries.filter((entry) => isRaidOpen(entry) && entry.taskIds.some((id) => ids.has(id)))
   const paid = expenses.filter(({ taskId }) => taskId !== null && ids.has(taskId))
   const distinct = (people: readonly (string | null | undefined)[]): string[] => [
@@ -109,7 +119,7 @@ const concernedIn = ({ entries, expenses }: Gathered, tasks: readonly ListedTask
   ]
   return {
     owners: distinct(about.map(({ assignedToId }) => assignedToId)),
-    consulted: distinct(paid.map(({ approvedBy }) => approvedBy?.id)),
+    consulted: distinct([...paid.map(({ approvedBy }) => approvedBy?.id), ...reviewers]),
     informed: distinct(about.map(({ responsibleId }) => responsibleId)),
   }
 }
@@ -136,7 +146,9 @@ const workersOf = (
 const rolesOf = (project: ProjectRecord, gathered: Gathered) => {
   const { brief, people, tasks } = gathered
   const { sponsor, stakeholders, clientName } = brief
-  const { owners, consulted, informed } = concernedIn(gathered, tasks)
+  const { owners, consulted, informed } = concernedIn(gathered, tasks, {
+    milestones: project.milestones.map(({ id }) => id),
+  })
   const named = new Map(people.map((person) => [person.id, fullName(person)]))
   const working = workersOf(project, tasks, people)
   const concerned = [...new Set([...owners, ...consulted, ...informed])].filter(
@@ -206,7 +218,7 @@ const raciSourceOf = (
         name,
         standsFor,
         doers: [...new Set(tasks.flatMap(({ assigneeId }) => assigneeId ?? []))],
-        ...concernedIn(gathered, tasks),
+        ...concernedIn(gathered, tasks, standsFor),
       })),
       people: linksOf(roles),
       leftOut:

@@ -109,7 +109,7 @@ export const milestonePoints = ({ project, today }: Scene): Point[] =>
     .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
     .slice(0, 3)
     .map((milestone) => ({
-      text: `${named(milestone.name)}, ${milestone.date !== null && milestone.date < today ? `was due ${writtenDay(milestone.date)}` : writtenDay(milestone.date ?? today)}`,
+      text: `${named(milestone.name)}, ${milestone.date !== null && isLateOn(today, { isOpen: true, date: milestone.date }) ? `was due ${writtenDay(milestone.date)}` : writtenDay(milestone.date ?? today)}`,
       facts: [milestoneFact(milestone)],
     }))
 
@@ -137,7 +137,11 @@ export const troublePoint = (scene: Scene, entry: SceneEntry): Point => {
     ...(audience === 'client' ? [] : [`owner ${named(entry.owner)}`]),
     ...(entry.dueDate === null
       ? []
-      : [entry.dueDate < today ? `was due ${writtenDay(entry.dueDate)}` : `due ${writtenDay(entry.dueDate)}`]),
+      : [
+          isLateOn(today, { isOpen: true, date: entry.dueDate })
+            ? `was due ${writtenDay(entry.dueDate)}`
+            : `due ${writtenDay(entry.dueDate)}`,
+        ]),
   ]
   return { text: `${named(entry.title)} (${parts.join('; ')})`, facts: [entryFact(entry)] }
 }
@@ -194,7 +198,7 @@ export const standingPoint = (scene: Scene): Point => {
   const end =
     endDate === null
       ? 'No end date is set.'
-      : endDate < today
+      : isLateOn(today, { isOpen: true, date: endDate })
         ? `The planned end, ${writtenDay(endDate)}, has passed.`
         : `The planned end is ${writtenDay(endDate)}, ${endDate === today ? 'today' : `in ${counted(daysBetween(today, endDate), 'day')}`}.`
   return { text: `${begun}${healthIn(project, progress)} ${end}`, facts }

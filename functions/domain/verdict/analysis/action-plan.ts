@@ -1,4 +1,5 @@
 /** What to do first: the critical path, what is quickly finished, and what to watch. */
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import type { Statement, Suggestions } from '../../../../shared/verdict/analysis.ts'
 import { addDays, daysBetween } from '../../../../shared/dates/dates.ts'
 import { projectHealthAreas } from '../../../../shared/verdict/health-choices.ts'
@@ -12,7 +13,9 @@ import { milestoneRecord, quoted, raidRecord, statement, taskRecord } from './re
 
 const dueText = ({ dueDate }: ListedTask, today: string): string => {
   if (dueDate === null) return ''
-  return dueDate < today ? `, ${lateWords(daysBetween(dueDate, today))}` : `, due ${writtenDay(dueDate)}`
+  return isLateOn(today, { isOpen: true, date: dueDate })
+    ? `, ${lateWords(daysBetween(dueDate, today))}`
+    : `, due ${writtenDay(dueDate)}`
 }
 
 const criticalPath = ({ critical, today }: Case): Statement[] =>

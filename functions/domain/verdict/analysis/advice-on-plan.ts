@@ -1,4 +1,5 @@
 /** Recommendations about the plan of a project: its tasks, milestones, dates, baseline, budget, RAID log and charter. */
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { addDays, daysBetween } from '../../../../shared/dates/dates.ts'
 import { analysisLimits } from '../../../../shared/verdict/limits.ts'
 import { counted, listed, plural } from '../../../../shared/wording.ts'
@@ -36,7 +37,7 @@ const waitingInACircle = (of: Case): Advice[] =>
 
 const lateAndCritical = (of: Case): Advice[] => {
   const { today, critical, project } = of
-  const first = critical.find(({ dueDate }) => dueDate !== null && dueDate < today)
+  const first = critical.find(({ dueDate }) => isLateOn(today, { isOpen: true, date: dueDate }))
   if (first === undefined || first.dueDate === null) return []
   return [
     advice(of, {
@@ -63,7 +64,9 @@ const unassigned = (of: Case): Advice[] => {
   return [
     advice(of, {
       rule: 'unassigned',
-      horizon: found.some(({ dueDate }) => dueDate !== null && dueDate < today) ? 'immediate' : 'shortTerm',
+      horizon: found.some(({ dueDate }) => isLateOn(today, { isOpen: true, date: dueDate }))
+        ? 'immediate'
+        : 'shortTerm',
       action: `Assign ${firstOf(found)}${found.length > 3 ? ` and ${found.length - 3} more` : ''}`,
       rationale: `${counted(found.length, 'open task')} ${plural(found.length, 'is', 'are')} late or due by ${writtenDay(until)} and assigned to no one.`,
       effort: effortFor(found.length),
@@ -76,7 +79,7 @@ const unassigned = (of: Case): Advice[] => {
 
 const overdueMilestones = (of: Case): Advice[] => {
   const { today, project } = of
-  const found = project.milestones.filter(({ date, doneOn }) => doneOn === null && date !== null && date < today)
+  const found = project.milestones.filter(({ date, doneOn }) => isLateOn(today, { isOpen: doneOn === null, date }))
   if (found.length === 0) return []
   const names = listed(
     found.slice(0, 3).map(({ name, date }) => `${quoted(name)}${date === null ? '' : `, due ${writtenDay(date)}`}`),

@@ -110,6 +110,18 @@ const anyProject = fc
   })
   .map(({ tasks: listed, entries: log, more, ...project }) => gathered({ project, tasks: listed, entries: log, more }))
 
+test('an amount is rounded in one way throughout an analysis', () => {
+  const amount = fc.integer({ min: 1, max: 400_000_000 })
+  fc.assert(
+    fc.property(amount, amount, tasks, (budget, budgetUsed, some) => {
+      const given = gathered({ tasks: some })
+      const text = JSON.stringify(analysed({ ...given, project: { ...given.project, budget, budgetUsed } }))
+      expect(text.match(/\$[\d,]+\.\d+/g) ?? []).toEqual([])
+    }),
+    { numRuns: sampleSize(200) },
+  )
+})
+
 describe('an analysis of any project', () => {
   test('says nothing without a record of that project, and fits its schema', () => {
     fc.assert(

@@ -5,6 +5,7 @@
  * as much as the end does: the time from today to its date is stretched by the ratio of the time to the forecast end to
  * the time to the planned end. This assumes that the work is spread evenly over what is left.
  */
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import type { Forecasting, KeyMilestone, Statement } from '../../../../shared/verdict/analysis.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import { analysisLimits } from '../../../../shared/verdict/limits.ts'
@@ -80,7 +81,8 @@ const milestoneOf = (milestone: Milestone, { project, today, isLive }: Case, str
   if (doneOn !== null)
     return { ...of, projectedDate: doneOn, confidence: 'high', text: `Reached on ${writtenDay(doneOn)}.` }
   if (date === null) return { ...unknown, text: 'It has no date.' }
-  if (date < today) return { ...unknown, text: `It was due on ${writtenDay(date)} and has not been reached.` }
+  if (isLateOn(today, { isOpen: true, date }))
+    return { ...unknown, text: `It was due on ${writtenDay(date)} and has not been reached.` }
   if (!isLive || stretch === null) return { ...unknown, text: 'There is no forecast of the project to derive it from.' }
   const day = projected(date, stretch, today)
   return {

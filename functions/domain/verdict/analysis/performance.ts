@@ -2,6 +2,7 @@
  * How a project performs: its schedule and cost performance indices from earned value, the share of its tasks that is
  * completed, what holds it up and what goes well.
  */
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import type { Performance, Statement } from '../../../../shared/verdict/analysis.ts'
 import { earnedValueGaps, type EarnedValueFigure } from '../../../../shared/analytics/analytics.ts'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
@@ -67,7 +68,7 @@ const completion = ({ totals, record }: Case): Index => {
 
 const criticalLate = ({ critical, today }: Case): Statement[] =>
   critical
-    .filter(({ dueDate }) => dueDate !== null && dueDate < today)
+    .filter(({ dueDate }) => isLateOn(today, { isOpen: true, date: dueDate }))
     .map((task) =>
       statement(
         `${quoted(task.title)} is ${lateWords(daysBetween(task.dueDate ?? today, today))}, and the end of the project waits for it.`,

@@ -1,4 +1,5 @@
 /** The risks of a project: what its health and its forecast show, and the open risks and issues of its RAID log. */
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import type { OverallRiskLevel, Urgency } from '../../../../shared/verdict/analysis-choices.ts'
 import type { Concern, Statement, Suggestions } from '../../../../shared/verdict/analysis.ts'
 import { addDays, daysBetween } from '../../../../shared/dates/dates.ts'
@@ -32,7 +33,7 @@ const levelOf = ({ project, health, totals }: Case): OverallRiskLevel => {
 }
 
 const recordsOf = (list: HealthList | null, { late, project, open, record, today }: Case): InsightRecord[] => {
-  const overdue = project.milestones.filter(({ date, doneOn }) => doneOn === null && date !== null && date < today)
+  const overdue = project.milestones.filter(({ date, doneOn }) => isLateOn(today, { isOpen: doneOn === null, date }))
   const found: InsightRecord[] =
     list === 'late_tasks'
       ? late.map(taskRecord)
@@ -105,7 +106,7 @@ const severityOf = (entry: RaidRecord): RaidLevel | undefined =>
   raidSeverity({ ...entry, score: riskScore(entry.probability, entry.impact) })
 
 const urgencyOf = ({ dueDate, mitigation, strategy }: RaidRecord, severity: RaidLevel, today: string): Urgency => {
-  const isOverdue = dueDate !== null && dueDate < today
+  const isOverdue = isLateOn(today, { isOpen: true, date: dueDate })
   const isUnanswered = severity === 'high' && strategy === null && mitigation.trim() === ''
   if (isOverdue || isUnanswered) return 'immediate'
   return severity === 'high' ? 'short-term' : 'long-term'

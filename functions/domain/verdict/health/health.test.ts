@@ -189,6 +189,21 @@ describe('whatever the figures', () => {
     )
   })
 
+  test('spending that is on track is never called ahead of progress, with money or without', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.boolean(), (facts, money) => {
+        const budget = healthOf(facts, { ...view, money }).areas.find(({ area }) => area === 'budget')
+        if (budget?.level !== 'on_track') return
+        for (const { says } of budget.because) expect(says).not.toMatch(/^spending is ahead of progress/i)
+      }),
+      { numRuns: sampleSize(300) },
+    )
+    const [{ says } = { says: '' }] =
+      healthOf(healthFacts({ spent: 56_000_00 }), { ...view, money: false }).areas.find(({ area }) => area === 'budget')
+        ?.because ?? []
+    expect(says).toBe('Spending is within its limit at this progress')
+  })
+
   test('more late tasks, more spending and more high risks never make it better', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {

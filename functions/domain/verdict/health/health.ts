@@ -2,6 +2,7 @@
  * The one health of a project, by the rules in shared/verdict/health-choices.ts. Every screen, report and mail shows
  * the result of this function. Pure: no reads or writes.
  */
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import type { RiskLevel } from '../../../../shared/projects/project-choices.ts'
 import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
@@ -127,7 +128,7 @@ const scheduleOf = (facts: HealthFacts, view: HealthView): Area => {
   const { today } = view
   const found: Found[] = []
   const unfinished = tasks === 0 ? progress < 100 : openTasks > 0
-  const ended = endDate !== null && endDate < today && unfinished
+  const ended = endDate !== null && isLateOn(today, { isOpen: unfinished, date: endDate })
   if (ended) {
     const days = daysBetween(endDate, today)
     const [figure, of] = [counted(days, 'day'), 'past its end date']

@@ -10,12 +10,11 @@ import { contentAt } from './stored-files.ts'
 const sendOne = async (zip: Blob, { file, place }: StoredFile, source: string, signal: AbortSignal): Promise<void> => {
   const content = await contentAt(zip, place)
   if (content.size !== file.size) throw new Unreadable('Its content in the zip file is damaged.')
-  const { upload } = await call('files.addImported', { body: bodyOf(file, source) }, { signal })
+  const { upload } = await call('files.addImported', { body: { source, file: sentOf(file) } }, { signal })
   if (upload !== null) await post(upload, new File([content], file.name), { signal, onProgress: () => undefined })
 }
 
-const bodyOf = ({ id, name, size, type, recordId = null, uploadedBy }: PlannedFile, source: string) => ({
-  source,
+const sentOf = ({ id, name, size, type, recordId = null, uploadedBy }: PlannedFile) => ({
   id,
   name,
   size,

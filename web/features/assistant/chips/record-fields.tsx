@@ -29,18 +29,18 @@ export const Projects = ({ query, onChange }: PartProps) => {
   )
 }
 
-export const People = ({ query, onChange }: PartProps) => {
+const PersonOf = ({ part, query, onChange }: PartProps & { part: 'people' | 'notPeople' }) => {
   const people = useQuery(get('people.list')).data ?? []
-  const { people: [chosen = ''] = [], role } = query.where
+  const { [part]: [chosen = ''] = [], role } = query.where
   const { roles } = subjectOf(query.what)
   return (
     <>
-      <Field label="Person">
+      <Field label={part === 'people' ? 'Person' : 'Without the person'}>
         {(control) => (
           <Select
             {...control}
             value={chosen}
-            onChange={(event) => onChange(withConditions(query, { people: [event.target.value] }))}
+            onChange={(event) => onChange(withConditions(query, { [part]: [event.target.value] }))}
           >
             {!people.some(({ id }) => id === chosen) && <option value={chosen}>Someone else</option>}
             <PersonOptions of={people.filter((person) => person.role !== 'customer' && person.role !== 'admin')} />
@@ -70,3 +70,6 @@ export const People = ({ query, onChange }: PartProps) => {
     </>
   )
 }
+
+export const People = (props: PartProps) => <PersonOf part="people" {...props} />
+export const NotPeople = (props: PartProps) => <PersonOf part="notPeople" {...props} />

@@ -2,22 +2,22 @@ import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import { OpenQuestion } from '../../../spreadsheets/import/open-question.tsx'
 import { withDecimalSign, type Figures, type OpenFigures } from './figures.ts'
 
-type Question<Q extends keyof Figures> = {
+type Question = {
   legend: string
   ask: (example: string) => string
-  answers: readonly Figures[Q][]
+  answers: readonly string[]
   /** What the example means by an answer. */
-  becomes: (example: string, answer: Figures[Q]) => string
+  becomes: (example: string, answer: string) => string
 }
 
 const numberIn = (text: string): number => Number(text.replace('?', '').replace(',', '.'))
 
-const questions: { readonly [Q in keyof Figures]: Question<Q> } = {
+const questions: Readonly<Record<keyof Figures, Question>> = {
   decimalSign: {
     legend: 'Decimal sign',
     ask: (example) => `How many hours are “${example}”?`,
     answers: ['.', ','],
-    becomes: (example, sign) => writtenNumber(Number(withDecimalSign(example, sign))),
+    becomes: (example, sign) => writtenNumber(Number(withDecimalSign(example, sign === ',' ? ',' : '.'))),
   },
   durationUnit: {
     legend: 'Unit of durations',
@@ -43,10 +43,10 @@ type Props = { figures: Figures; open: OpenFigures; onFigures: (chosen: Partial<
 
 /** Asks how figures are meant where the file leaves it open. */
 export const FigureQuestions = ({ figures, open, onFigures }: Props) => {
-  const ask = <Q extends keyof Figures>(name: Q) => {
+  const ask = (name: keyof Figures) => {
     const example = open[name]
     if (example === undefined) return null
-    const { legend, ask: question, answers, becomes }: Question<Q> = questions[name]
+    const { legend, ask: question, answers, becomes } = questions[name]
     return (
       <OpenQuestion
         key={name}

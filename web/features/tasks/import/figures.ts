@@ -40,7 +40,7 @@ const provenSign = (text: string): string | undefined => {
 
 const signOf = (texts: readonly string[]): Answer<'decimalSign'> => {
   const proven = new Set(texts.flatMap((text) => provenSign(text) ?? []))
-  const [example, , sign] = texts.flatMap((text) => unclear.exec(text) ?? []) as (string | undefined)[]
+  const [example, , sign] = texts.flatMap((text) => unclear.exec(text) ?? [])
   if (proven.size === 1) return { reading: proven.has(',') ? ',' : '.' }
   // Most figures with a sign before three digits are thousands, as in amounts.
   return { reading: sign === '.' ? ',' : '.', open: example }

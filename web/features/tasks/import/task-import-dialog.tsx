@@ -46,7 +46,7 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
     [planned, toggled],
   )
   const chosen = useMemo(() => chosenOf(planned, leftOut), [planned, leftOut])
-  const { created, failure } = run.progress
+  const { created } = run.progress
   const left = (rows: readonly ComparedTask[]) => rows.filter(({ line }) => !created.has(line)).length
   const tasks = chosen.added.length + chosen.changed.length
   const close = () => onClose(run.imported())
@@ -75,7 +75,7 @@ export const TaskImportDialog = ({ projectId, pasted, people, mayAddMilestones, 
             added: left(chosen.added),
             changed: left(chosen.changed),
             milestones: chosen.milestones.length,
-            isRest: failure !== undefined,
+            isRest: created.size > 0,
           }),
           disabled: !isCurrent || tasks + chosen.milestones.length === 0,
           run: () => void start(),

@@ -20,7 +20,7 @@ import { readCommitments } from '../../../money/spending/commitment-repository.t
 import { isOver, type ProjectRecord } from '../../../projects/project-record.ts'
 import { asProjectReader } from '../../../projects/visible-project.ts'
 import { nameOf, projectOf, quoted } from '../../statements/wording.ts'
-import { statesOf, type Row, type Source } from './row.ts'
+import { ownDay, statesOf, type Row, type Source } from './row.ts'
 import { readProjectsOf } from './projects.ts'
 
 const cents = (amount: string): number => parseCents(amount) ?? 0
@@ -161,7 +161,7 @@ export const orders: Source = {
             projectId: project.id,
             states: statesOf({ [status]: true, done: status === 'closed', late: isLate, undated: expectedOn === null }),
             people: { submitter: [placedBy.id] },
-            dates: { due: expectedOn, created: order.createdAt.slice(0, 10) },
+            dates: { due: expectedOn, created: ownDay(order.createdAt, principal) },
             figures: { amount: amount ?? 0, invoiced: invoiced ?? 0, committed: committed ?? 0 },
             facts: {
               supplier,

@@ -13,7 +13,7 @@ const whenOf = ({ date, doneOn }: Milestone, { status }: ProjectRecord, today: D
   if (doneOn !== null) return `was reached on ${writtenDay(doneOn)}`
   if (date === null) return 'has no date'
   if (status === 'cancelled') return `was planned for ${writtenDay(date)}, and its project is cancelled`
-  if (date < today)
+  if (isLateOn(today, { isOpen: true, date }))
     return `was due on ${writtenDay(date)}, ${counted(daysBetween(date, today), 'day')} ago, and has not been reached`
   return date === today
     ? 'is due today'

@@ -1,5 +1,5 @@
 /** Expenses, and what waits for approval. */
-import { dayOf, daysBetween, type Day } from '../../../../../shared/dates/dates.ts'
+import { daysBetween, type Day } from '../../../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../../../shared/dates/written-day.ts'
 import { projectOfExpense } from '../../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../../shared/assistant/limits.ts'
@@ -9,7 +9,7 @@ import { parseCents } from '../../../../../shared/money/read-amount.ts'
 import { wholeDollars } from '../../../../../shared/money/written-amount.ts'
 import { counted, lowerFirst } from '../../../../../shared/wording.ts'
 import type { Member } from '../../../../kernel/session/principal.ts'
-import { timeZoneOf, todayOf } from '../../../../kernel/session/today.ts'
+import { todayOf } from '../../../../kernel/session/today.ts'
 import { readApprovalRules } from '../../../money/approvals/approval-policy.ts'
 import type { ExpenseRecord } from '../../../money/expenses/expense-record.ts'
 import { listExpenses } from '../../../money/expenses/expense-repository.ts'
@@ -17,13 +17,13 @@ import { listPending, toApprovals } from '../../../money/waiting-approvals/appro
 import { asProjectReader } from '../../../projects/visible-project.ts'
 import { nameOf, projectOf, quoted, wholeOf } from '../../statements/wording.ts'
 import type { Reads } from '../../statements/reads.ts'
-import { statesOf, type Row, type Source } from './row.ts'
+import { ownDay, statesOf, type Row, type Source } from './row.ts'
 import { readProjectsOf } from './projects.ts'
 
 const approverOf = ({ approvedBy, onBehalfOf }: ExpenseRecord): string =>
   approvedBy === null ? '' : `${approvedBy.name}${onBehalfOf === null ? '' : `, on behalf of ${onBehalfOf.name}`}`
 
-const expenseRow = (expense: ExpenseRecord, project: { id: string; name: string }): Row => {
+const expenseRow = (expense: ExpenseRecord, project: { id: string; name: string }, principal: Member): Row => {
   const { description, status, type, category, amountCents, spentOn, submittedBy, supplier } = expense
   return {
     record: projectOf(project),
@@ -32,7 +32,7 @@ const expenseRow = (expense: ExpenseRecord, project: { id: string; name: string 
     projectId: project.id,
     states: statesOf({ [status]: true, counted: isCounted(status) }),
     people: { submitter: [submittedBy.id], approver: [expense.approvedBy?.id ?? null] },
-    dates: { spent: spentOn, decided: expense.decidedAt?.slice(0, 10) ?? null },
+    dates: { spent: spentOn, decided: expense.decidedAt === null ? null : ownDay(expense.decidedAt, principal) },
     figures: { amount: amountCents },
     facts: {
       submitter: submittedBy.name,
@@ -73,7 +73,7 @@ export const expenses: Source = {
         .flatMap(({ items }) => items)
         .flatMap((expense) => {
           const project = named.get(projectOfExpense(expense.id))
-          return project === undefined ? [] : [expenseRow(expense, project)]
+          return project === undefined ? [] : [expenseRow(expense, project, principal)]
         }),
       gaps: [
         ...gaps,
@@ -93,7 +93,7 @@ const approvalRow = (
 ): Row => {
   const { principal, today, names } = place
   const { description, type, projectId, requestedBy, requestedAmount, mayDecide, waitingSince, onBehalfOf } = approval
-  const since = dayOf(new Date(waitingSince), timeZoneOf(principal))
+  const since = ownDay(waitingSince, principal)
   const project = names.get(projectId)
   const amount = requestedAmount === null ? null : (parseCents(requestedAmount) ?? null)
   const who = mayDecide

@@ -16,7 +16,7 @@ import { isOver } from '../../../projects/project-record.ts'
 import { asProjectReader } from '../../../projects/visible-project.ts'
 import { isOpen } from '../../../tasks/task-record.ts'
 import { personOf, projectOf, quoted, wholeOf } from '../../statements/wording.ts'
-import { statesOf, type Source } from './row.ts'
+import { ownDay, statesOf, type Source } from './row.ts'
 import { readProjectsOf } from './projects.ts'
 import { readTasksOf } from './tasks.ts'
 
@@ -45,7 +45,7 @@ export const people: Source = {
             projectId: null,
             states: [],
             people: {},
-            dates: { created: person.createdAt.slice(0, 10) },
+            dates: { created: ownDay(person.createdAt, principal) },
             figures: {
               tasks: own.length,
               open_tasks: open.length,
@@ -91,12 +91,12 @@ export const reports: Source = {
             projectId,
             states: statesOf({ [state]: true }),
             people: {},
-            dates: { created: createdAt.slice(0, 10) },
+            dates: { created: ownDay(createdAt, principal) },
             figures: {},
             facts: { summary, status: reportStates[state].label },
             type,
             status: state,
-            says: `is a ${lowerFirst(reportTypes[type].label)} of ${writtenDay(createdAt.slice(0, 10))}, ${lowerFirst(reportStates[state].label)}.`,
+            says: `is a ${lowerFirst(reportTypes[type].label)} of ${writtenDay(ownDay(createdAt, principal))}, ${lowerFirst(reportStates[state].label)}.`,
           }
         }),
       gaps: stoppedAt === undefined ? [] : [`Only the newest ${counted(items.length, 'report')} were read.`],
@@ -129,10 +129,10 @@ export const documents: Source = {
               projectId,
               states: [],
               people: { submitter: [uploadedBy.id] },
-              dates: { created: createdAt.slice(0, 10) },
+              dates: { created: ownDay(createdAt, principal) },
               figures: {},
               facts: { submitter: uploadedBy.name },
-              says: `is a file of ${quoted(project.name)}, uploaded by ${quoted(uploadedBy.name)} on ${writtenDay(createdAt.slice(0, 10))}.`,
+              says: `is a file of ${quoted(project.name)}, uploaded by ${quoted(uploadedBy.name)} on ${writtenDay(ownDay(createdAt, principal))}.`,
             }
           }),
       ),

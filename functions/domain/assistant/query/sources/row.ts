@@ -1,5 +1,5 @@
 /** Records of every kind in one shape, in which conditions choose them and measures count them. */
-import type { Day } from '../../../../../shared/dates/dates.ts'
+import { dayOf, type Day } from '../../../../../shared/dates/dates.ts'
 import type {
   QueryDate,
   QueryFact,
@@ -11,6 +11,7 @@ import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
 import type { Capability } from '../../../../../shared/permissions.ts'
 import type { InsightRecord } from '../../../../../shared/verdict/insights.ts'
 import type { Member } from '../../../../kernel/session/principal.ts'
+import { timeZoneOf } from '../../../../kernel/session/today.ts'
 import type { Reads } from '../../statements/reads.ts'
 
 export type Row = {
@@ -59,3 +60,7 @@ export type Source = {
 /** Leaves out states that do not apply. */
 export const statesOf = (states: Partial<Record<QueryState, boolean>>): QueryState[] =>
   (Object.keys(states) as QueryState[]).filter((state) => states[state] === true)
+
+/** The day of an instant, in the time zone of the workspace. */
+export const ownDay = (instant: string, principal: Parameters<typeof timeZoneOf>[0]): Day =>
+  dayOf(new Date(instant), timeZoneOf(principal))

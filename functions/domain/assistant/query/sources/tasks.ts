@@ -72,6 +72,7 @@ const criticalOf = async (principal: Member, tasks: readonly ListedTask[], today
 
 type Scene = {
   today: Day
+  timeZone: string
   people: readonly StoredPerson[]
   projects: ReadonlyMap<string, string>
   openIds: ReadonlySet<string>
@@ -93,7 +94,7 @@ const dueWords = ({ dueDate, progress, status }: ListedTask, { isLate, isCancell
 
 export const taskRow = (
   task: ListedTask,
-  { today, people, projects, openIds, holding, critical, cancelled }: Scene,
+  { today, timeZone, people, projects, openIds, holding, critical, cancelled }: Scene,
 ): Row => {
   const { status, dueDate, assigneeId, estimatedHours } = task
   const isCancelled = cancelled.has(task.projectId)
@@ -130,8 +131,8 @@ export const taskRow = (
     dates: {
       due: dueDate,
       start: task.startDate,
-      completed: task.completedAt?.slice(0, 10) ?? null,
-      created: task.createdAt.slice(0, 10),
+      completed: task.completedAt === null ? null : dayOf(new Date(task.completedAt), timeZone),
+      created: dayOf(new Date(task.createdAt), timeZone),
     },
     figures: {
       hours: estimatedHours,
@@ -168,6 +169,7 @@ export const tasks: Source = {
     const over = new Set(projects.filter(isOver).map(({ id }) => id))
     const scene: Scene = {
       today,
+      timeZone: timeZoneOf(principal),
       people,
       projects: new Map(projects.map(({ id, name }) => [id, name])),
       openIds,

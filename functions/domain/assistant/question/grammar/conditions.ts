@@ -23,6 +23,21 @@ export const without = <T extends object>(value: T): T =>
 
 type Timed = { period: Span | undefined; of: QueryDate | undefined }
 
+const lateBelongs: ReadonlySet<QuerySubject> = new Set(['tasks', 'raid', 'milestones'])
+
+/** What has to be done before a day includes what is late. */
+const untilDay = (
+  what: QuerySubject,
+  period: Span | undefined,
+  of: QueryDate | undefined,
+  wasAskedDone: boolean,
+): Timed => {
+  const { isUntil, ...days } = period ?? {}
+  if (period === undefined || isUntil !== true) return { period, of }
+  if (!lateBelongs.has(what) || wasAskedDone) return { period: days, of }
+  return { period: without({ to: days.to }), of: of ?? lateDate(what) }
+}
+
 /** What is due is due soon, unless a question names its days. */
 export const takeTime = (
   text: Text,
@@ -42,7 +57,7 @@ export const takeTime = (
     quoted === undefined &&
     fact === undefined &&
     !/\bwhen\b/.test(said)
-  if (!isDueSoon) return { period, of }
+  if (!isDueSoon) return untilDay(what, period, of, wasAskedDone)
   text.takeAll(/\bupcoming\b|\bdue\b/)
   return { period: { from: today, to: addDays(today, insightLimits.dueWithinDays) }, of }
 }
@@ -59,16 +74,17 @@ const againstPart = ({ from, to }: Span): { from: Day; to: Day } | undefined =>
 
 export const conditionsOf = (
   said: string,
-  { project, people, isMine, me }: Scene,
+  { project, people, notPeople, isMine, me }: Scene,
   { what, states, conditions, projectIs, age, against, follows }: Asked,
   { period, of, words }: Timed & { words: string | undefined },
 ): Conditions => {
-  const isOwn = people.length === 0 && isMine && what !== 'approvals' && isOwnOf(what, said)
+  const isOwn = people.length === 0 && notPeople.length === 0 && isMine && what !== 'approvals' && isOwnOf(what, said)
   const is = age?.isLate === true ? [...states.is, 'late' as const] : states.is
   return without({
     projects: project === undefined ? [] : [project],
     projectIs,
     people: people.length > 0 ? [...people] : isOwn ? [me] : [],
+    notPeople: [...notPeople],
     is: [...new Set(is)],
     isNot: states.isNot,
     ...conditions,

@@ -6,6 +6,10 @@ import type { Text } from './text.ts'
 
 const projectFigures: readonly [RegExp, QueryFigure][] = [
   [
+    /\b(?:(?:what|which|how big a|how large a) )?(?:share|percentage|percent|proportion|part) of (?:the |its |their )?budgets?\b/,
+    'spent_share',
+  ],
+  [
     /\b(?:remaining budgets?|budgets? (?:is |are |do we have )?(?:left|remaining)|(?:money|budget|funds) (?:is |are |do we have )?left|left (?:of|in|on) (?:the |their |its )?budgets?|left to spend)\b/,
     'left',
   ],

@@ -37,6 +37,8 @@ type Parts = {
   order: AssistantQuery['order']
   what: QuerySubject
   by: QueryGroup | undefined
+  /** Whether the records are those of what people did: who filed the most of them is counted. */
+  countsActs: boolean
 }
 
 /** The measure of a query, by all that was taken. */
@@ -49,14 +51,16 @@ export const measureOf = ({
   order,
   what,
   by,
+  countsActs,
 }: Parts): AssistantQuery['measure'] => {
   if (hasSecond) return 'compare'
   if (isTrend) return 'trend'
   if (hasFact) return 'value'
   if (measured === 'sum' && figure === undefined && what !== 'expenses') return 'count'
   if (measured !== undefined) return measured
-  if (by !== undefined) return figure === undefined && what !== 'expenses' ? 'count' : 'sum'
+  if (by !== undefined) return figure === undefined && (what !== 'expenses' || countsActs) ? 'count' : 'sum'
   if (order !== undefined) return 'list'
+  if (figure === 'spent_share') return 'average'
   if (
     figure !== undefined &&
     (what === 'expenses' ||

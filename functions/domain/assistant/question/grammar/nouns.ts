@@ -27,11 +27,15 @@ const nouns: readonly Noun[] = [
     words: /\bexpenses?\b|\binvoices?\b|\bbills?\b|\breceipts?\b|\bexpenditures?\b|\bpayments?\b|\bcosts? items?\b/,
     what: 'expenses',
   },
-  { words: /\bcomments?\b|\bcommented\b|\bremarks?\b/, what: 'comments' },
+  {
+    words:
+      /\bcomments?\b|\bcommented\b|\bremarks?\b|\b(?:do|does|did|have|has) (?:people|anyone|anybody|everyone|the team|others) (?:say|said|write|written)\b|\bwas said\b/,
+    what: 'comments',
+  },
   { words: /\bbudget lines?\b|\blines? of (?:the |its )?budgets?\b|\b(?:per|by|each) line\b/, what: 'budget_lines' },
   {
     words:
-      /\bpurchase orders?\b|\borders\b|\bordered\b|\border\b(?=\s*(?:[?.!|]|$|costs?\b|late\b|is\b|from\b|with\b))/,
+      /\bpurchase orders?\b|\borders\b|\bordered\b|\border\b(?=\s*(?:[?.!|]|$|costs?\b|late\b|is\b|from\b|with\b))|\bdeliveries\b|\bdelivery (?=from\b|\|)/,
     what: 'orders',
   },
   {

@@ -1,5 +1,5 @@
 /** In which order records are wanted, and how many. Pure. */
-import type { QueryFigure, QueryGroup } from '../../../../../shared/assistant/query-choices.ts'
+import type { QueryDate, QueryFigure, QueryGroup } from '../../../../../shared/assistant/query-choices.ts'
 import { subjectOf, type QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
 import { takeAdjective, type Adjective } from './adjectives.ts'
@@ -59,6 +59,29 @@ const orderFigures: Readonly<Record<string, QueryFigure>> = {
   left: 'left',
 }
 
+const ended = { projects: 'end', tasks: 'due', milestones: 'planned', raid: 'due', orders: 'due' } as const
+const begun = { projects: 'start', tasks: 'start', raid: 'opened' } as const
+
+/** `ends last`, `has been running the longest` */
+export const takeDatedOrder = (text: Text, what: QuerySubject): Order => {
+  const [, end, at = ''] =
+    text.take(
+      /\b(?:(end|finish|close|complete|is due|are due|is delivered)(?:s|es|ed)?|starts?|started|begins?|began) (?:the )?(last|latest|first|earliest|soonest)\b/,
+    ) ?? []
+  const dates: Partial<Record<QuerySubject, QueryDate>> = end === undefined ? begun : ended
+  if (at !== '' && dates[what] !== undefined) return { by: dates[what], first: at.startsWith('la') ? 'most' : 'least' }
+  const by = (begun as Partial<Record<QuerySubject, QueryDate>>)[what]
+  const longest =
+    by === undefined
+      ? undefined
+      : text.take(
+          /\b(?:(?:has|have) )?(?:been )?(?:running|open|going|going on) (?:for )?(?:the )?(longest|shortest)\b|\blongest[- ]running\b/,
+        )
+  return longest === undefined || by === undefined
+    ? undefined
+    : { by, first: longest[1] === 'shortest' ? 'most' : 'least' }
+}
+
 /** `by exposure` */
 const takeNamedOrder = (text: Text, what: QuerySubject): Order => {
   const most =
@@ -85,14 +108,22 @@ export const takeOrder = (
     figure,
     period,
     fact,
-  }: Pick<Subject, 'noun'> & Pick<Request, 'period' | 'fact'> & { figure: QueryFigure | undefined },
+    dated,
+  }: Pick<Subject, 'noun'> & Pick<Request, 'period' | 'fact'> & { figure: QueryFigure | undefined; dated: Order },
 ): Ordering => {
   const { what, order, limit } = ranking
   const named = order === undefined ? takeNamedOrder(text, what) : undefined
   if (named !== undefined) return { order: named, limit, time: undefined }
+  if (order === undefined && dated !== undefined)
+    return { order: dated, limit: limit ?? (noun.endsWith('s') ? undefined : 1), time: undefined }
   const adjective = order === undefined ? takeAdjective(text, what) : undefined
-  if (adjective !== undefined) text.take(/\bhow old (?:is|are)\b/)
-  if (adjective !== undefined) return byAdjective(adjective, ranking, noun.endsWith('s'))
+  if (adjective !== undefined) {
+    const isAge = text.take(/\bhow old (?:is|are)\b/) !== undefined && subjectOf(what).figures.includes('age')
+    const asked: Adjective = isAge
+      ? { ...adjective, by: 'age', first: adjective.first === 'least' ? 'most' : 'least' }
+      : adjective
+    return byAdjective(asked, ranking, noun.endsWith('s'))
+  }
   if (order !== undefined) return { order, limit, time: undefined }
   if (limit !== undefined && figure !== undefined)
     return { order: { by: figure, first: 'most' }, limit, time: undefined }

@@ -4,7 +4,12 @@ import { weekSpan } from '../../../../../shared/dates/week.ts'
 import { datesIn, numberOf } from './dates-in.ts'
 import type { Text } from './text.ts'
 
-export type Span = { from?: Day; to?: Day }
+export type Span = {
+  from?: Day
+  to?: Day
+  /** Whether only its end is named, so that it begins today unless what is late belongs to it. */
+  isUntil?: true
+}
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthName =
@@ -89,7 +94,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: /\b(?:by|until|till|before) (?:the )?end of (?:the |this )?(week|month|quarter|year)\b/,
-    span: ([, of = ''], today) => ({ from: today, to: around('this', of, today).to ?? today }),
+    span: ([, of = ''], today) => ({ from: today, to: around('this', of, today).to ?? today, isUntil: true }),
   },
   {
     pattern: /\b(?:since|after) (?:the )?(last|previous|beginning of the|start of the) (week|month|quarter|year)\b/,
@@ -122,8 +127,11 @@ const rules: readonly Rule[] = [
       if (border === 'since') return { ...span, to: today }
       if (border === 'after') return { from: addDays(span.to ?? today, 1) }
       if (border === 'before')
-        return { ...((span.from ?? today) > today && { from: today }), to: addDays(span.from ?? today, -1) }
-      return border === 'by' || border === 'until' ? { from: today, to: span.to ?? today } : span
+        return {
+          ...((span.from ?? today) > today && { from: today, isUntil: true }),
+          to: addDays(span.from ?? today, -1),
+        }
+      return border === 'by' || border === 'until' ? { from: today, to: span.to ?? today, isUntil: true } : span
     },
   },
   {
@@ -178,7 +186,7 @@ const datedSpan = (text: Text, today: Day): Span | undefined => {
   }
   if (border === 'on') return { from: day, to: day }
   if (border === 'before' && day <= today) return { to: addDays(day, -1) }
-  return { from: today, to: border === 'before' ? addDays(day, -1) : day }
+  return { from: today, to: border === 'before' ? addDays(day, -1) : day, isUntil: true }
 }
 
 /** Takes the next period out of the text; undefined if it has none. */

@@ -1,5 +1,6 @@
 /** Reads a question as a query over records, by a grammar. What it does not use is returned. Pure. */
 import type { QueryFact } from '../../../../../shared/assistant/query-choices.ts'
+import { subjectOf } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions } from '../../../../../shared/assistant/query.ts'
 import { conditionsOf, takeTime, without, type Asked } from './conditions.ts'
 import { takeEntryFact } from './facts.ts'
@@ -34,7 +35,7 @@ type Detail = {
 
 /** A detail that is asked for is one of a record that is named. */
 const takeDetail = (text: Text, { project, people, quoted }: Scene, asked: Asked): Detail => {
-  const { what, fact, measured, superlative, order } = asked
+  const { what, fact, measured, superlative, order, follows } = asked
   const isOfOne =
     fact === undefined &&
     measured === undefined &&
@@ -48,19 +49,31 @@ const takeDetail = (text: Text, { project, people, quoted }: Scene, asked: Asked
   // The name of a sponsor or client that is no user is looked for in what projects say.
   const isOfName = what === 'projects' && fact !== undefined && project === undefined && people.length === 0
   const words =
-    quoted ?? ((what === 'projects' && !isOfName) || what === 'people' ? undefined : left.join(' ') || undefined)
+    (quoted === follows ? undefined : quoted) ??
+    ((what === 'projects' && !isOfName) || what === 'people' ? undefined : left.join(' ') || undefined)
   const isNamed = words !== undefined || (what === 'projects' && project !== undefined)
   return { detail: isNamed ? detail : undefined, words, left: words === undefined || quoted !== undefined ? left : [] }
 }
+
+/** `Is “Lay the tiles” done?` */
+const asksStateOf = (said: string, { quoted }: Scene, { what, states, fact, period }: Asked): boolean =>
+  quoted !== undefined &&
+  fact === undefined &&
+  period === undefined &&
+  states.is.length + states.isNot.length > 0 &&
+  subjectOf(what).facts.includes('status') &&
+  /^\s*(?:is|are|was|were|has|have|did)\b/.test(said)
 
 /** A limit chooses records, and is nothing to add up. Expenses that are added up are added up by their amount. */
 const measured = (asked: Asked, hasFact: boolean): Pick<AssistantQuery, 'figure' | 'measure'> => {
   const { what, by, conditions, against } = asked
   const isLimit = asked.measured === undefined && conditions.figures.some(({ of }) => of === asked.figure)
-  const figure = isLimit ? undefined : asked.figure
-  const measure = measureOf({ ...asked, figure, hasFact, hasSecond: against !== undefined })
+  const isActs = asked.superlative?.role !== undefined && asked.measured === undefined
+  const figure = isLimit || isActs ? undefined : asked.figure
+  const measure = measureOf({ ...asked, figure, hasFact, hasSecond: against !== undefined, countsActs: isActs })
   const isAmount =
     what === 'expenses' &&
+    !isActs &&
     measure !== 'value' &&
     figure === undefined &&
     (measure === 'sum' || by !== undefined || against !== undefined)
@@ -72,9 +85,13 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
   const text = new Text(` ${said.replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()} `)
   const request = takeRequest(text, said, scene)
   const subject = takeSubject(text, scene, request)
-  const asked = { ...request, ...takeRecords(text, scene, subject, request) }
+  const taken = { ...request, ...takeRecords(text, scene, subject, request) }
+  const asksState = asksStateOf(said, scene, taken)
+  // Whether a record is done is said by its status, whichever it is.
+  const asked = asksState ? { ...taken, states: { is: [], isNot: [] }, wasAskedDone: false } : taken
   const time = takeTime(text, said, scene, asked)
-  const { detail, words, left } = takeDetail(text, scene, asked)
+  const { words, left, ...details } = takeDetail(text, scene, asked)
+  const detail = asksState ? 'status' : details.detail
   const { what, by, order, limit, fact, isTrend } = asked
   const { figure, measure } = measured(asked, fact !== undefined || detail !== undefined)
   const explicit = conditionsOf(said, scene, asked, { ...time, words })

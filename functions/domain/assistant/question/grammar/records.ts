@@ -5,7 +5,7 @@ import type { Conditions } from '../../../../../shared/assistant/query.ts'
 import { takeFigure } from './figures.ts'
 import { takeApprovalStates, timedStates } from './implied-states.ts'
 import { takeLevelsOf, takePriorities, takeSeverities } from './levels.ts'
-import { takeOrder, takeRanking, type Ordering, type Ranking } from './orders.ts'
+import { takeDatedOrder, takeOrder, takeRanking, type Ordering, type Ranking } from './orders.ts'
 import type { Request } from './requests.ts'
 import { takeApprover, takeRole } from './roles.ts'
 import type { Scene } from './scene.ts'
@@ -41,6 +41,7 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
   if (isDecided) text.add('decided on')
   const approver = scene.people.length > 0 ? takeApprover(text, what) : undefined
   if (approver !== undefined) text.takeAll(/\b(?:approve|reject)\b/)
+  const dated = takeDatedOrder(text, what)
   const said = takeStates(text, what)
   const figure = takeFigure(text, {
     what,
@@ -59,12 +60,12 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
   const impacts = what === 'raid' ? takeLevelsOf(text, /impact/) : []
   const severities = what === 'raid' ? takeSeverities(text) : []
   const types = [...subject.types, ...takeTypes(text, what)]
-  const ordering = takeOrder(text, ranking, { noun: subject.noun, figure, period, fact })
+  const ordering = takeOrder(text, ranking, { noun: subject.noun, figure, period, fact, dated })
   const { is, isNot } = timedStates(text, what, said, { time: ordering.time, period, fact })
   const role =
     approver ??
     request.superlative?.role ??
-    (scene.people.length > 0 || scene.isMine ? takeRole(text, what) : undefined)
+    (scene.people.length > 0 || scene.notPeople.length > 0 || scene.isMine ? takeRole(text, what) : undefined)
   const ofApprovals = what === 'approvals' ? takeApprovalStates(text, scene.isMine) : []
   return {
     ...ranking,

@@ -2,7 +2,7 @@
 import type { QueryGroup, QueryState } from '../../../../../shared/assistant/query-choices.ts'
 import { takeAge, type TakenAge } from './ages.ts'
 import { takeFact, type Fact } from './facts.ts'
-import { takeGroup, takeWhoHas } from './groups.ts'
+import { takeComparedCategories, takeGroup, takeWhoHas } from './groups.ts'
 import { takeMeasure, takeTrend, type Measured } from './measures.ts'
 import { takePeriod, type Span } from './periods.ts'
 import { takeCause, takeFollows } from './relations.ts'
@@ -46,12 +46,15 @@ const takePeriods = (text: Text, { today }: Scene): Pick<Request, 'period' | 'ag
 
 /** Each phrase is taken before those that could contain its words: an age before a period, and both before a measure. */
 export const takeRequest = (text: Text, said: string, scene: Scene): Request => {
-  const follows = takeFollows(text)
+  const follows = takeFollows(text, scene.quoted)
   const causes = takeCause(text)
   const projectIs = recordNoun.test(said) ? takeProjectStates(text) : []
   const age = takeAge(text)
   const superlative = takeSuperlative(text)
-  const by = takeGroup(text) ?? (superlative === undefined && scene.people.length === 0 ? takeWhoHas(text) : undefined)
+  const by =
+    takeGroup(text) ??
+    takeComparedCategories(text) ??
+    (superlative === undefined && scene.people.length === 0 ? takeWhoHas(text) : undefined)
   const limit = takeLimit(text)
   const { period, against } = takePeriods(text, scene)
   const measured = takeMeasure(text)

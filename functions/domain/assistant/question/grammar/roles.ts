@@ -26,7 +26,7 @@ const roleRules: readonly { words: RegExp; role: QueryRole; of: readonly QuerySu
     of: ['expenses', 'approvals', 'documents'],
   },
   { words: /\b(?:comment(?:s|ed)?(?: on)?|wr(?:i|o)te|written|said|say)\b(?: by)?/, role: 'author', of: ['comments'] },
-  { words: /\b(?:meet(?:s|ing)?|with|attend(?:s|ed|ing)?)\b/, role: 'attendee', of: ['meetings'] },
+  { words: /\b(?:meet(?:s|ing)?|with|attend(?:s|ed|ing)?|invited(?: to)?)\b/, role: 'attendee', of: ['meetings'] },
 ]
 
 /** Takes that people approved or rejected something, before “approved” is read as a status. */

@@ -1,4 +1,5 @@
 /** What a question is read with, besides its words. */
+import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Day } from '../../../../../shared/dates/dates.ts'
 
 export type Scene = {
@@ -6,9 +7,13 @@ export type Scene = {
   /** Ids of the project and the people that the question is about. */
   project: string | undefined
   people: readonly string[]
+  /** Ids of those whose records are not asked for. */
+  notPeople: readonly string[]
   /** Whether the question is about the person who asks. */
   isMine: boolean
   me: string
   /** What quotation marks enclose. */
   quoted: string | undefined
+  /** The kind of the record with this name. */
+  record: QuerySubject | undefined
 }

@@ -139,13 +139,13 @@ export const stateRules: readonly StateRule[] = [
     of: ['projects', 'tasks', 'raid', 'milestones'],
   },
   { words: /\b(?:put )?on[- ]hold\b|\bpaused\b|\bsuspended\b/, state: 'on_hold', of: ['projects'] },
-  { words: /\bcancell?ed\b/, state: 'cancelled', of: ['projects', 'meetings', 'milestones', 'tasks'] },
+  { words: /\bcancell?ed\b|\bcalled off\b/, state: 'cancelled', of: ['projects', 'meetings', 'milestones', 'tasks'] },
   { words: /\boff[- ]track\b|\bin trouble\b|\bred\b/, state: 'off_track', of: ['projects'] },
   { words: /\bat risk\b|\bamber\b|\byellow\b/, state: 'at_risk', of: ['projects'] },
   { words: /\bon track\b|\bgreen\b|\bhealthy\b/, state: 'on_track', of: ['projects'] },
   {
     words:
-      /\bpast (?:the |its |their )?(?:due|end|planned) dates?\b|\boverdue\b|\b(?:running )?late\b|\bdelayed\b|\bbehind(?: schedule)?\b|\bpast due\b|\bmissed\b|\b(?:did|have|has) (?:we |they )?miss(?:ed)?\b|\bmiss\b|\bslipp(?:ed|ing)\b/,
+      /\bpast (?:the |its |their )?(?:due|end|planned) dates?\b|(?:\b(?:al|even )?though\b )?\b(?:(?:the|its|their) )?(?:due |end |planned )?(?:dates?|deadlines?) (?:has|have|had|is|are) (?:already |long )?(?:passed|gone|over)\b|\b(?:should|ought to) (?:already )?(?:have|be) (?:already )?(?:been )?(?:ended|finished|over|done|completed|closed|reached)(?: (?:by now|already|long ago))?\b|\boverdue\b|\b(?:running )?late\b|\bdelayed\b|\bbehind(?: schedule)?\b|\bpast due\b|\bmissed\b|\b(?:did|have|has) (?:we |they )?miss(?:ed)?\b|\bmiss\b|\bslipp(?:ed|ing)\b/,
     state: 'late',
     of: ['projects', 'tasks', 'raid', 'milestones'],
   },
@@ -173,6 +173,7 @@ export const stateRules: readonly StateRule[] = [
     state: 'done',
     of: ['projects', 'tasks', 'raid', 'milestones'],
   },
+  { words: /\b(?:still|yet) (?:to come|missing)\b|\bmissing\b/, state: 'open', of: ['milestones'] },
   { words: /\b(?:is|are) (?:still )?left\b|\bleft to reach\b/, state: 'open', of: ['milestones', 'raid'] },
   { words: /\bclose\b/, state: 'done', of: ['raid'] },
   { words: /\b(?:still )?open(?:ed)?\b/, state: 'open', of: ['projects', 'tasks', 'raid', 'milestones', 'reports'] },

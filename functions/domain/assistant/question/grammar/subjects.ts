@@ -33,7 +33,7 @@ const impliedBy = (text: Text, { people, isMine, quoted }: Scene, { period, meas
   if (text.has(isMoneyQuestion)) return implied('expenses')
   if (
     text.has(
-      /\b(?:due|deadlines?|overdue|late|delayed|behind|unassigned|assigned|to do|working on|work on|deliver|on (?:my|his|her) plate|everything|hours)\b/,
+      /\b(?:due|deadlines?|overdue|late|delayed|behind|slipp(?:ed|ing)|unassigned|assigned|to do|working on|work on|deliver|on (?:my|his|her) plate|everything|hours)\b/,
     ) ||
     quoted !== undefined
   )
@@ -68,7 +68,10 @@ export type Subject = {
 
 export const takeSubject = (text: Text, scene: Scene, request: Request): Subject => {
   const { fact, period } = request
-  const named = takeNamed(text, fact) ?? impliedBy(text, scene, request)
+  const named =
+    takeNamed(text, fact) ??
+    (scene.record === undefined ? undefined : implied(scene.record)) ??
+    impliedBy(text, scene, request)
   const what = fact?.what ?? named?.what ?? 'projects'
   // Money that a project has is a figure of it, and money that was spent in a period are expenses.
   const isSpending =

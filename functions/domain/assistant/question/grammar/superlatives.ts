@@ -1,5 +1,6 @@
 /** Takes what is asked for the most or the fewest of, and how many records are wanted. Pure. */
 import type { QueryRole } from '../../../../../shared/assistant/query-choices.ts'
+import { isMoneyQuestion } from './figures.ts'
 import type { Text } from './text.ts'
 
 const most = String.raw`most|highest|largest|biggest|greatest|fewest|lowest|smallest|least`
@@ -7,7 +8,7 @@ const isLeast = (word: string): boolean =>
   /^(?:fewest|lowest|smallest|least|cheapest|shortest|newest|latest|last|youngest)$/.test(word)
 
 export type Superlative = {
-  by: 'project' | 'person'
+  by: 'project' | 'person' | 'month' | 'category'
   first: 'most' | 'least'
   /** The way in which records belong to the person. */
   role?: QueryRole
@@ -35,6 +36,21 @@ export const takeSuperlative = (text: Text): Superlative | undefined => {
     ),
   )
   if (person !== undefined) return { by: 'person', first: isLeast(person[1] ?? '') ? 'least' : 'most' }
+  const grouped =
+    text.take(new RegExp(String.raw`\b(?:in |on )?(?:which|what) (month|category) .{0,40}?\b(?:the )?(${most})\b`)) ??
+    text.take(new RegExp(String.raw`\b(month|category) with (?:the )?(${most})\b`))
+  if (grouped !== undefined) {
+    const [found, by, word = ''] = grouped
+    if (isMoneyQuestion.test(found)) text.add('expenses')
+    else
+      text.add(
+        found.replaceAll(
+          /\b(?:which|what|month|category|most|highest|largest|biggest|greatest|fewest|lowest|smallest|least)\b/g,
+          ' ',
+        ),
+      )
+    return { by: by as 'month' | 'category', first: isLeast(word) ? 'least' : 'most' }
+  }
   const acted = text.take(new RegExp(String.raw`\bwho (?:has |have )?(${verbs}) (?:the )?(${most})\b`))
   if (acted === undefined) return undefined
   const [, verb = '', word = ''] = acted

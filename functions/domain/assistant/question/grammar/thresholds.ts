@@ -145,6 +145,10 @@ const takeNone = (text: Text, what: QuerySubject): Threshold | undefined => {
   return { of: kind === undefined ? 'open_tasks' : countedTasks[kind], is: 'exactly', value: 0 }
 }
 
+/** `between $200,000 and $600,000`, `from 20 to 40 hours`; a period has days, and no sign or unit */
+const between =
+  /\b(?:between|from)\s+(?<low>[$€£]?\d[\d,.]*\s*(?:k|m|mio|thousand|million)?\s?(?:%|percent)?)\s+(?:and|to)\s+(?<high>[$€£]\d[\d,.]*\s*(?:k|m|mio|thousand|million)?|\d[\d,.]*\s?(?:%|percent|k|m|mio|thousand|million|hours|tasks|open tasks|late tasks|people))(?![\p{L}\p{N}])/u
+
 /** A limit with its comparison behind it, in the words of one before it. */
 const turned = (match: RegExpExecArray): string => {
   const { dollar = '', number = '', unit = '', more = '' } = match.groups ?? {}
@@ -155,6 +159,7 @@ const turned = (match: RegExpExecArray): string => {
 export const takeThreshold = (text: Text, what: QuerySubject): Threshold | undefined => {
   const none = takeNone(text, what)
   if (none !== undefined) return none
+  text.replace(between, ({ groups: { low, high } = {} }) => `at least ${low} and at most ${high}`)
   text.replace(orMore, turned)
   const part = text.take(half)
   if (part !== undefined) return taken(text, part, what, halves[part.groups?.['word'] ?? 'half'] ?? 50, false, true)

@@ -325,9 +325,17 @@ describe('empty states explain what belongs there', () => {
     ],
     ['the invoices', company, '/billing', ['No invoices yet', 'Every payment appears here with its invoice as a PDF.']],
     ['the clients', operator, '/admin?view=client-overview', ['No Clients Found']],
+    ['the meetings', manager, '/meetings', ['No meetings are planned']],
+    ['the reports', manager, '/reports', ['No reports yet', 'Generate the first report from the current records.']],
+    ['the requests', manager, '/project-requests', ['No project requests yet']],
   ] as const)('%s', async (_, as, path, words) => {
     const screen = openScreen(path, as)
     for (const shown of words) await screen.findByText(shown)
+    // What the header of the page offers is not offered below it again.
+    const buttons = within(screen.getByRole('main')).queryAllByRole('button')
+    const offered = buttons.filter((button) => button.closest('[data-page-actions]') !== null)
+    for (const { textContent } of offered)
+      expect(buttons.filter((button) => button.textContent === textContent)).toHaveLength(1)
   })
 
   test('the notices', async () => {

@@ -8,7 +8,14 @@ import { useFailure } from './failures.ts'
 
 type EmptyProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; icon?: ReactNode; className?: string }
 
-/** Shown when there is nothing yet: what the place is for, and the first step. */
+/** Hides an act that the header of the page has under the same name. */
+const hideOffered = (place: HTMLElement | null): void => {
+  if (place === null) return
+  const parts = [...document.querySelectorAll('[data-page-actions] *')]
+  place.hidden = parts.some(({ textContent }) => textContent === place.textContent)
+}
+
+/** Shown when there is nothing yet: what the place is for, and the first step, unless the header of the page has it. */
 export const EmptyState = ({ title, children, action, icon, className }: EmptyProps) => (
   <div className={classes('state', className)}>
     {/* A plumb line at rest; the icon takes the place of its weight. */}
@@ -20,7 +27,11 @@ export const EmptyState = ({ title, children, action, icon, className }: EmptyPr
     </div>
     <p className="font-medium">{title}</p>
     {children !== undefined && <div className="mt-1 max-w-80 text-sm text-muted">{children}</div>}
-    {action !== undefined && <div className="mt-4">{action}</div>}
+    {action !== undefined && (
+      <div ref={hideOffered} className="mt-4">
+        {action}
+      </div>
+    )}
   </div>
 )
 

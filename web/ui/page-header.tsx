@@ -37,7 +37,11 @@ export const PageHeader = ({ title, children, above, below, actions, className }
         <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl font-semibold tracking-tight">
           {children ?? title}
         </h1>
-        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div data-page-actions className="flex flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        )}
       </div>
       {below}
     </div>

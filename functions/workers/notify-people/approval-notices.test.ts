@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ContractRequestChange } from '../../../shared/charters/events.ts'
 import { addDays, dayOf } from '../../../shared/dates/dates.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { asBatch } from '../../../test/builders/events.ts'
@@ -71,6 +72,34 @@ test('a change of a budget is mailed with who asks for how much more, and why', 
   expect(found?.text).toContain(
     'The budget of Depot roof would change from $50,000 to $65,000.\n\nThe reason: A second crane\n\nReview and approve:',
   )
+})
+
+test('a change of a charter is mailed with what is asked, for how much, and a button that opens it', async () => {
+  const { team, company, manager, second, project } = await arrange()
+  const drifted: ContractRequestChange = {
+    requestId: 'chr_1',
+    projectId: project.id,
+    projectName: project.name,
+    status: 'open',
+    measures: ['time', 'cost', 'scope'],
+    days: 11,
+    over: 1_250_000,
+    scopePercent: 12.5,
+    sponsorId: null,
+    version: 1,
+  }
+  mail.take()
+  const event = stamp('charter.drifted.v1', team.workspaceId, { by: system, at: new Date() }, drifted)
+  for (const _ of [1, 2]) await handler(asBatch([event]))
+  const mails = mail.take()
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(
+    [team, company, second].map(({ person }) => person.email).toSorted(),
+  )
+  expect(mails.map(({ to }) => to)).not.toContain(manager.person.email)
+  const much = 'ends 11 days later, costs $12,500 more and 12.5% of the agreed work has changed'
+  expect(mails[0]?.subject).toBe(`Depot roof asks for a change of its charter: ${much}`)
+  expect(mails[0]?.text).toContain(`Compared with what was agreed: ${much}.`)
+  expect(mails[0]?.text).toMatch(new RegExp(`Review and decide:\\s+https?://\\S+/projects/${project.id}`))
 })
 
 test('both are told of a delegation with its note, and of its end', async () => {

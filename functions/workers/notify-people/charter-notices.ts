@@ -5,7 +5,8 @@
 import { contractMeasures } from '../../../shared/charters/charter-contract-choices.ts'
 import type { ContractRequestChange } from '../../../shared/charters/events.ts'
 import type { DomainEvent, EventWith } from '../../../shared/events.ts'
-import { listed, lowerFirst, upperFirst } from '../../../shared/wording.ts'
+import { writtenCents } from '../../../shared/money/written-amount.ts'
+import { counted, listed, lowerFirst } from '../../../shared/wording.ts'
 import { peopleToAsk } from '../../domain/charters/contracts/rights.ts'
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
@@ -17,7 +18,7 @@ export const ofCharter = async ({
   at,
   by,
   workspaceId,
-  data: { projectId, projectName, measures, status, sponsorId },
+  data: { projectId, projectName, measures, status, sponsorId, days, over, scopePercent },
 }: DomainEvent<EventWith<ContractRequestChange>>): Promise<AddressedNotice[]> => {
   const project = await readProject(workspaceId, projectId)
   if (project === undefined || project.deletion !== undefined) return []
@@ -31,13 +32,20 @@ export const ofCharter = async ({
       subtitle: `${projectName} · ${names}`,
     } as const
     const people = await listPeople(workspaceId, { consistent: false })
+    const beyond = {
+      time: `ends ${counted(days, 'day')} later`,
+      cost: `costs ${writtenCents(over)} more`,
+      scope: `${scopePercent}% of the agreed work has changed`,
+    }
+    const much = listed(measures.map((measure) => beyond[measure]))
     const mail = {
-      ask: `${projectName} has left the tolerances of its charter`,
-      about: names,
+      ask: `${projectName} asks for a change of its charter`,
+      about: much,
       details: [
-        `${upperFirst(names)} went beyond what was agreed. A change request with causes and consequences waits for your decision.`,
+        `The project has left the tolerances of its charter. Compared with what was agreed: ${much}.`,
+        'Plumbline made the change request from the records of the project. It names the causes and the consequences, and waits for your decision.',
       ],
-      act: 'Review the change request',
+      act: 'Review and decide',
     }
     return peopleToAsk(people, project, sponsorId).map(({ id: personId }) => ({ personId, notice, mail }))
   }

@@ -9,10 +9,7 @@ import { PortalDialog } from './portal-dialog.tsx'
 
 export const PublicPage = ({ children }: { children: ReactNode }) => (
   <>
-    <a
-      href="#main"
-      className="skip-link"
-    >
+    <a href="#main" className="skip-link">
       Skip to content
     </a>
     <PageHeader />

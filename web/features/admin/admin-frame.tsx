@@ -23,10 +23,7 @@ export const AdminFrame = ({ here, children }: { here: string; children: ReactNo
     <AdminGate>
       {() => (
         <div className="min-h-dvh [--below-header:3.25rem] md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[3.25rem_1fr]">
-          <a
-            href="#main"
-            className="skip-link"
-          >
+          <a href="#main" className="skip-link">
             Skip to content
           </a>
           <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 md:col-span-2 md:px-4">

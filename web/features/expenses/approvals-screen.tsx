@@ -56,7 +56,7 @@ export const ApprovalsScreen = () => {
         </Suspense>
       )}
       {may ? (
-        <Approvals delegations={delegations} />
+        <Approvals delegations={delegations} isReady={!absences.isPending} />
       ) : (
         <EmptyState title="Access Restricted">
           Only people who approve expenses and budgets can view this list.
@@ -74,10 +74,15 @@ export const ApprovalsScreen = () => {
   )
 }
 
-const Approvals = ({ delegations }: { delegations: readonly Delegation[] }) => {
+type ListProps = {
+  delegations: readonly Delegation[]
+  /** Whether the notes above the list are known. Until then, it would be moved by them. */ isReady: boolean
+}
+
+const Approvals = ({ delegations, isReady }: ListProps) => {
   const list = useInfiniteQuery(getPages('expenses.approvals', { query: { limit: pageSize } }))
-  const { names } = useAllProjects()
-  const approvals = recordsOf(list.data)
+  const { names, list: projects } = useAllProjects()
+  const approvals = isReady && !projects.isPending ? recordsOf(list.data) : undefined
   const { decideOn, isBusy } = useApprovalActs()
   const bulk = useApprovalsDecision()
   const selection = useSelection((approvals ?? []).filter(isDecidedHere))
@@ -95,7 +100,7 @@ const Approvals = ({ delegations }: { delegations: readonly Delegation[] }) => {
   }
 
   if (approvals === undefined)
-    return list.isPending ? (
+    return !list.isError || list.data !== undefined ? (
       <Loading label="Loading the approvals" className="rounded-lg border border-line bg-surface p-4">
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} className="my-3 h-10" />

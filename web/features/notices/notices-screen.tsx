@@ -76,60 +76,69 @@ export const NoticesScreen = () => {
           </>
         }
       />
-      <Waiting />
-      <div role="group" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 sm:flex">
-        <Field label="Show" className="sm:w-36">
-          {(control) => (
-            <Select {...control} value={filter.state ?? ''} onChange={(event) => change({ state: event.target.value })}>
-              <option value="">All</option>
-              <option value="unread">Unread</option>
-            </Select>
-          )}
-        </Field>
-        <Field label="Kind" className="sm:w-48">
-          {(control) => (
-            <Select {...control} value={filter.kind ?? ''} onChange={(event) => change({ kind: event.target.value })}>
-              <option value="">Every kind</option>
-              <Options of={noticeKinds} />
-            </Select>
-          )}
-        </Field>
-      </div>
-      {notices === undefined ? (
-        list.isError ? (
-          <ErrorState title="Your notices could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          <NoticesSkeleton />
-        )
-      ) : (
-        <div className="flex flex-col gap-3">
-          {list.isError && <StaleNote error={list.error} onRetry={() => void list.refetch()} />}
-          {notices.length > 0 ? (
-            <Days notices={notices} grouped={filter.kind === undefined} />
-          ) : (
-            !list.hasNextPage && (
-              <EmptyState
-                icon={<BellIcon />}
-                title={filtered ? 'No matching notices' : 'No notices yet'}
-                action={clearButton}
+      <Waiting>
+        <div role="group" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 sm:flex">
+          <Field label="Show" className="sm:w-36">
+            {(control) => (
+              <Select
+                {...control}
+                value={filter.state ?? ''}
+                onChange={(event) => change({ state: event.target.value })}
               >
-                {filtered
-                  ? 'There are no notices of this kind, or you have read them all.'
-                  : 'You are notified here when a task or project is assigned to you, and when a task of yours is due.'}
-              </EmptyState>
-            )
-          )}
-          {list.hasNextPage && (
-            <Button
-              className="self-center"
-              onClick={() => void list.fetchNextPage()}
-              busy={list.isFetchingNextPage && 'Loading…'}
-            >
-              Show older notices
-            </Button>
-          )}
+                <option value="">All</option>
+                <option value="unread">Unread</option>
+              </Select>
+            )}
+          </Field>
+          <Field label="Kind" className="sm:w-48">
+            {(control) => (
+              <Select {...control} value={filter.kind ?? ''} onChange={(event) => change({ kind: event.target.value })}>
+                <option value="">Every kind</option>
+                <Options of={noticeKinds} />
+              </Select>
+            )}
+          </Field>
         </div>
-      )}
+        {notices === undefined ? (
+          list.isError ? (
+            <ErrorState
+              title="Your notices could not be loaded"
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <NoticesSkeleton />
+          )
+        ) : (
+          <div className="flex flex-col gap-3">
+            {list.isError && <StaleNote error={list.error} onRetry={() => void list.refetch()} />}
+            {notices.length > 0 ? (
+              <Days notices={notices} grouped={filter.kind === undefined} />
+            ) : (
+              !list.hasNextPage && (
+                <EmptyState
+                  icon={<BellIcon />}
+                  title={filtered ? 'No matching notices' : 'No notices yet'}
+                  action={clearButton}
+                >
+                  {filtered
+                    ? 'There are no notices of this kind, or you have read them all.'
+                    : 'You are notified here when a task or project is assigned to you, and when a task of yours is due.'}
+                </EmptyState>
+              )
+            )}
+            {list.hasNextPage && (
+              <Button
+                className="self-center"
+                onClick={() => void list.fetchNextPage()}
+                busy={list.isFetchingNextPage && 'Loading…'}
+              >
+                Show older notices
+              </Button>
+            )}
+          </div>
+        )}
+      </Waiting>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ChangeSetSummary } from '../../../shared/change-sets/change-set.ts'
 import type { ProjectRequest } from '../../../shared/project-requests/project-request.ts'
 import { counted } from '../../../shared/wording.ts'
@@ -7,6 +8,7 @@ import { paths } from '../../address/paths.ts'
 import { getPages, recordsOf } from '../../client/pages.ts'
 import { ErrorState } from '../../loading/states.tsx'
 import { useMay } from '../../session/session.ts'
+import { useAllProjects } from '../../records/use-all-projects.ts'
 import { Ago } from '../../session/time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -57,45 +59,58 @@ export const WaitingLink = ({ onOpen }: { onOpen: () => void }) => {
   )
 }
 
-/** Everything that waits for this person to decide, in one list with a count, each with its act. */
-export const Waiting = () => {
+/**
+ * Everything that waits for this person to decide, in one list with a count, each with its act. What is below it,
+ * `children`, appears together with it, so that it does not move.
+ */
+export const Waiting = ({ children }: { children: ReactNode }) => {
   const { lists, found } = useWaiting()
+  const { projects, list: projectList } = useAllProjects()
+  const isNamed = projects !== undefined || projectList.isError
   const failed = lists.find(({ isError, data }) => isError && data === undefined)
   if (failed !== undefined)
     return (
-      <ErrorState
-        className="mb-6"
-        title="What waits for you could not be loaded"
-        error={failed.error}
-        onRetry={() => void Promise.all(lists.filter(({ isError }) => isError).map((list) => list.refetch()))}
-      />
+      <>
+        <ErrorState
+          className="mb-6"
+          title="What waits for you could not be loaded"
+          error={failed.error}
+          onRetry={() => void Promise.all(lists.filter(({ isError }) => isError).map((list) => list.refetch()))}
+        />
+        {children}
+      </>
     )
-  if (found === undefined)
+  if (found === undefined || !isNamed)
     return (
       <Loading label="Loading what waits for you" className="mb-6 block rounded-lg border border-line bg-surface p-4">
-        <Skeleton className="h-10" />
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} className="my-3 h-10" />
+        ))}
       </Loading>
     )
   const { approvals, requests, proposals, count } = found
   return (
-    <section aria-label="Waiting for you" className="mb-6">
-      <h2 className="mb-1.5 px-1 text-sm font-medium text-muted">
-        Waiting for you{count > 0 && <Badge className="ml-2 tabular">{count}</Badge>}
-      </h2>
-      {count === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-4 py-3 text-sm text-muted">
-          Nothing waits for you. Approvals, project requests and proposed changes appear here.
-        </p>
-      ) : (
-        <ul aria-label="Waiting for you" className="rounded-lg border border-line bg-surface shadow-card">
-          <WaitingApprovals approvals={approvals} />
-          <Requests requests={requests} />
-          {proposals.map((proposal) => (
-            <Proposal key={proposal.id} proposal={proposal} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <>
+      <section aria-label="Waiting for you" className="mb-6">
+        <h2 className="mb-1.5 px-1 text-sm font-medium text-muted">
+          Waiting for you{count > 0 && <Badge className="ml-2 tabular">{count}</Badge>}
+        </h2>
+        {count === 0 ? (
+          <p className="rounded-lg border border-line bg-surface px-4 py-3 text-sm text-muted">
+            Nothing waits for you. Approvals, project requests and proposed changes appear here.
+          </p>
+        ) : (
+          <ul aria-label="Waiting for you" className="rounded-lg border border-line bg-surface shadow-card">
+            <WaitingApprovals approvals={approvals} />
+            <Requests requests={requests} />
+            {proposals.map((proposal) => (
+              <Proposal key={proposal.id} proposal={proposal} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {children}
+    </>
   )
 }
 

@@ -29,8 +29,17 @@ const linksIn = (screen: Screen, name: string): string[] =>
 const mainViews = ['Dashboard', 'Projects', 'Tasks', 'RAID Log', 'Timeline', 'Calendar', 'Reports']
 const tools = ['Project Charter', 'RACI Matrix', 'Meetings', 'Communications']
 
-const settings = ['Account', 'Team', 'Project Requests', 'Audit log', 'Webhooks', 'Trash']
-const companys = ['Account', 'Billing & plans', 'Team', 'Project Requests', 'Audit log', 'Webhooks', 'Trash']
+const settings = ['Account', 'Team', 'Project Requests', 'Audit log', 'Webhooks', 'Chat channels', 'Trash']
+const companys = [
+  'Account',
+  'Billing & plans',
+  'Team',
+  'Project Requests',
+  'Audit log',
+  'Webhooks',
+  'Chat channels',
+  'Trash',
+]
 
 // A specialist sends no communications.
 test.each([

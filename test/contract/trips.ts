@@ -56,6 +56,11 @@ const longer: Partial<
     reason:
       'Only the names of projects and people say what a question is about. A tool then reads as its own route does: for due tasks, an index and the tasks.',
   },
+  'chat.remove': {
+    reads: 3,
+    writes: 2,
+    reason: 'What waits for a channel is deleted once no more can be added to it.',
+  },
   'communications.ask': {
     reads: 3,
     varies: true,

@@ -15,9 +15,9 @@ withApi()
 type Part = 'params' | 'query' | 'body'
 type Placed = TextField & { route: NamedRoute; part: Part; schema: z.ZodMiniType; name: string }
 
-// What another service signs is checked whole, by its signature.
+// What another service signs is checked whole, by its signature, and messages of a protocol are answered in it.
 const fields: Placed[] = allRoutes
-  .filter(({ signed }) => signed === undefined)
+  .filter(({ signed, protocol }) => signed === undefined && protocol === undefined)
   .flatMap((route) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = route[part]

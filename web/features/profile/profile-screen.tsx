@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
@@ -16,18 +16,32 @@ import { Password } from './password.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** The person's own profile, sign-in methods, sessions and API keys. */
+/** Not one that is tried again: what is typed beside it stays. */
+const isFirstRead = ({ isLoading, isFetched }: UseQueryResult): boolean => isLoading && !isFetched
+
+/**
+ * The person's own profile, sign-in methods, sessions and API keys. Everything appears together, because the parts are of
+ * different lengths and would move what is below them.
+ */
 export const ProfileScreen = () => {
-  const { data, error, refetch } = useQuery(get('profile.read'))
+  const mayHaveKeys = useMay('api-key.own')
+  const mayHaveNotices = useMay('notices.own')
+  const mayDelegate = useMay('approval.delegate')
+  const isReading = useQueries({
+    queries: [
+      get('profile.passkeys'),
+      get('profile.secondFactor'),
+      get('profile.sessions'),
+      { ...get('profile.apiKeys'), enabled: mayHaveKeys },
+    ],
+    combine: (results) => results.some(isFirstRead),
+  })
+  const profile = useQuery(get('profile.read'))
+  const { data, error, refetch } = profile
   return (
     <>
       <PageHeader title="Profile" />
-      {data === undefined && error !== null && (
-        <Section title="Details" about="Your name and contact details.">
-          <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />
-        </Section>
-      )}
-      {data === undefined && error === null && (
+      {isReading || isFirstRead(profile) ? (
         <Section title="Details" about="Your name and contact details.">
           <Loading label="Loading your profile" className="grid gap-4 p-4 sm:grid-cols-2">
             {[1, 2, 3, 4].map((field) => (
@@ -35,16 +49,25 @@ export const ProfileScreen = () => {
             ))}
           </Loading>
         </Section>
+      ) : (
+        <>
+          {data === undefined ? (
+            <Section title="Details" about="Your name and contact details.">
+              <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />
+            </Section>
+          ) : (
+            <Details profile={data} />
+          )}
+          {data?.kind === 'staff' && <Address email={data.email} />}
+          <Password profile={data} />
+          <Passkeys />
+          <SecondFactor />
+          <Devices />
+          {mayHaveKeys && <ApiKeys />}
+          {mayHaveNotices && <Notices />}
+          {mayDelegate && <Absence />}
+        </>
       )}
-      {data !== undefined && <Details profile={data} />}
-      {data?.kind === 'staff' && <Address email={data.email} />}
-      <Password profile={data} />
-      <Passkeys />
-      <SecondFactor />
-      <Devices />
-      {useMay('api-key.own') && <ApiKeys />}
-      {useMay('notices.own') && <Notices />}
-      {useMay('approval.delegate') && <Absence />}
     </>
   )
 }

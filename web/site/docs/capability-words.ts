@@ -101,5 +101,7 @@ export const capabilityGroups = {
     'upgrade.request': 'Ask the company account for a larger plan',
     'audit.read': 'Read the audit log',
     'webhook.manage': 'Manage webhooks',
+    'chat.manage': 'Connect chat channels',
+    'api-key.manage': 'Create the company’s API keys, and revoke any key',
   },
 } as const satisfies Record<string, Partial<Record<Capability, string>>>

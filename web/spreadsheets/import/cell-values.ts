@@ -2,7 +2,9 @@
 
 /** An item in quotes can contain separators, and quotes as two of them. */
 const inQuotes = '"((?:[^"]|"")*)"'
-const quotedItems = new RegExp(`(^|[;,\\n|])\\s*${inQuotes}(?=\\s*(?:$|[;,\\n|]))`, 'g')
+// A line break separates items: skipped as a space, each of many would be looked at from all before it.
+const blank = '[^\\S\\n]*'
+const quotedItems = new RegExp(`(^|[;,\\n|])${blank}${inQuotes}(?=${blank}(?:$|[;,\\n|]))`, 'g')
 
 const itemsIn = (text: string, separators: string): string[] => {
   const item = new RegExp(`\\s*(?:${inQuotes}\\s*|([^${separators}]*))(?:[${separators}]|$)`, 'gy')

@@ -337,7 +337,8 @@ describe('any report', () => {
       }),
       { numRuns: sampleSize(200) },
     )
-    expect(known).toBeGreaterThan(100)
+    // At least one figure of each summary, on average.
+    expect(known).toBeGreaterThan(sampleSize(200))
   })
 
   test('has no differences from itself, and the differences between two reports are symmetric', () => {

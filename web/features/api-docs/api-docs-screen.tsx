@@ -25,7 +25,7 @@ export const ApiDocsScreen = () => {
         }
         below={
           <p className="mt-1 max-w-160 text-muted">
-            {document?.info.description ?? 'All API operations of Plumbline.'} OpenAPI document:{' '}
+            All API operations of Plumbline. OpenAPI document:{' '}
             <a href="/api/openapi.json" className="rounded-sm text-accent underline">
               openapi.json
             </a>
@@ -41,6 +41,7 @@ export const ApiDocsScreen = () => {
         )
       ) : (
         <>
+          <p className="max-w-160 text-muted">{document.info.description}</p>
           {groups(document).map(([tag, operations]) => (
             <Group key={tag} id={`tag-${tag}`} title={tag} operations={operations} document={document} />
           ))}

@@ -115,7 +115,7 @@ const Figure = ({ label, value, muted = false, bad = false, startsRow = false, c
     <dd>
       <span
         className={classes(
-          'block whitespace-nowrap tabular',
+          'block min-h-7 whitespace-nowrap tabular',
           muted ? 'text-muted' : 'text-lg font-semibold',
           bad && 'text-bad',
         )}

@@ -1,4 +1,4 @@
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { get } from '../../client/client.ts'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../session/session.ts'
@@ -6,6 +6,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../address/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { isFirstRead } from '../../loading/is-first-read.ts'
 import { ErrorState } from '../../loading/states.tsx'
 import { Address } from './address.tsx'
 import { ApiKeys } from './api-keys.tsx'
@@ -15,9 +16,6 @@ import { Passkeys } from './passkeys.tsx'
 import { Password } from './password.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SecondFactor } from './second-factor.tsx'
-
-/** Not one that is tried again: what is typed beside it stays. */
-const isFirstRead = ({ isLoading, isFetched }: UseQueryResult): boolean => isLoading && !isFetched
 
 /**
  * The person's own profile, sign-in methods, sessions and API keys. Everything appears together, because the parts are of

@@ -10,12 +10,14 @@ import { memberName, useProjectsToGive } from './team-queries.ts'
 import { Avatar } from '../../records/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Select } from '../../ui/input.tsx'
 import { ProjectOptions } from '../../records/project-options.tsx'
 import { notSaved } from '../../saving/not-saved.ts'
 import { toast } from '../../ui/toast.ts'
 
-const columns = ['Member', 'Role', 'Projects', 'Add to a project']
+/** With a width of their own, because the choices of projects come later. */
+const columns = { Member: 'w-1/3', Role: 'w-1/5', Projects: 'w-1/4', 'Add to a project': undefined }
 
 /** The roles that can be chosen here. */
 const assignable = ['project_manager', 'sme'] as const
@@ -32,11 +34,16 @@ export const MemberTable = ({ members, limits, editable }: Props) => {
   const projects = useProjectsToGive()
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-      <table role="table" aria-label="Team members" className="w-full max-lg:block">
+      <table role="table" aria-label="Team members" className="w-full max-lg:block lg:table-fixed">
         <thead role="rowgroup" className="max-lg:sr-only">
           <tr role="row" className="border-b border-line text-left text-xs text-muted">
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col" className="h-9 px-3 font-medium first:pl-4 last:pr-4">
+            {Object.entries(columns).map(([column, width]) => (
+              <th
+                key={column}
+                role="columnheader"
+                scope="col"
+                className={classes('h-9 px-3 font-medium first:pl-4 last:pr-4', width)}
+              >
                 {column}
               </th>
             ))}

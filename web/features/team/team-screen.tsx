@@ -9,11 +9,13 @@ import type { TeamMember } from '../../../shared/accounts/team.ts'
 import { paths } from '../../address/paths.ts'
 import { homeOf, useMay, useSession } from '../../session/session.ts'
 import type { SharedLink } from './link-dialog.tsx'
-import { teamFailure, teamQuery } from './team-queries.ts'
+import { limitsQuery, teamFailure, teamQuery } from './team-queries.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Link } from '../../address/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { isFirstRead } from '../../loading/is-first-read.ts'
 import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { MemberCard } from './member-card.tsx'
 import { RoleLimits } from './role-limits.tsx'
@@ -35,6 +37,8 @@ export const TeamScreen = () => {
   const mayAdminister = useMay('team.administer')
   const mayInvite = invitableRoles(session.user.role).length > 0
   const team = useQuery(teamQuery(session))
+  // The warnings about them would move what is below.
+  const hasLimits = !isFirstRead(useQuery(limitsQuery))
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Open | undefined>(
     mayInvite && search.get('dialog') === 'invite' ? { kind: 'invite' } : undefined,
@@ -79,7 +83,7 @@ export const TeamScreen = () => {
       />
       <div className="flex flex-col gap-4">
         <RoleLimits />
-        <section aria-labelledby="members" className="flex flex-col gap-3">
+        <section aria-labelledby="members" hidden={!hasLimits} className={classes(hasLimits && 'flex flex-col gap-3')}>
           <h2 id="members" className="sr-only">
             Team members
           </h2>

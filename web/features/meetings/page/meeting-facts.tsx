@@ -53,16 +53,19 @@ export const MeetingFacts = ({ meeting, project }: { meeting: Meeting; project: 
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={meetingTypes[type].tone}>{meetingTypes[type].label}</Badge>
         {standing !== undefined && <Badge tone={standing.tone}>{standing.word}</Badge>}
-        {projectId === null ? (
-          <span className="text-sm text-muted">Whole workspace</span>
-        ) : (
-          project !== undefined && (
-            <Link to={paths.project(projectId)} className="rounded-sm text-sm font-medium hover:underline">
-              {project}
-            </Link>
-          )
-        )}
         <span className="text-sm text-muted">organized by {organizer.name}</span>
+        {/* On a line of its own, because the name of the project comes later. */}
+        <span className="min-h-5 basis-full text-sm">
+          {projectId === null ? (
+            <span className="text-muted">Whole workspace</span>
+          ) : (
+            project !== undefined && (
+              <Link to={paths.project(projectId)} className="rounded-sm font-medium hover:underline">
+                {project}
+              </Link>
+            )
+          )}
+        </span>
       </p>
       {status === 'cancelled' && (
         <p className="text-sm text-muted">

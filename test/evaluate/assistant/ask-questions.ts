@@ -1,4 +1,5 @@
 /** Asks the assistant questions about a generated workspace, by rules, and counts how the answers compare with the truth. */
+import type { AssistantQuery } from '../../../shared/assistant/query.ts'
 import { answerByRules } from '../../../functions/domain/assistant/answer.ts'
 import { contextOf } from '../../../functions/domain/assistant/question/context.ts'
 import { readsOf } from '../../../functions/domain/assistant/statements/reads.ts'
@@ -15,11 +16,15 @@ export type Figures = Record<Verdict['kind'], number> & {
 
 export const askQuestions = async ({ principal, world }: Built, questions: readonly Asked[]): Promise<Figures> => {
   const figures: Figures = { asked: 0, right: 0, wrong: 0, gap: 0, none: 0, otherQuery: 0, failures: [] }
-  for (const { ask, what, measure, want } of questions) {
-    const text = ask(world)
+  const answerTo = async (text: string, queryBefore?: AssistantQuery) => {
     const reads = readsOf(principal)
-    const context = await contextOf(principal, { text, page: undefined, before: undefined }, reads)
-    const answer = await answerByRules(principal, text, { context, reads })
+    const context = await contextOf(principal, { text, page: undefined, before: undefined, queryBefore }, reads)
+    return answerByRules(principal, text, { context, reads })
+  }
+  for (const { after, ask, what, measure, want } of questions) {
+    const text = ask(world)
+    const before = after === undefined ? undefined : await answerTo(after(world))
+    const answer = await answerTo(text, before?.query?.query)
     const { kind, why } = judge(want(world), answer, world)
     const query = answer.query?.query
     figures.asked += 1

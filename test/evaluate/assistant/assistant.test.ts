@@ -5,7 +5,7 @@ import { withTable } from '../../builders/table.ts'
 import { askByModel, scriptedCalls } from './ask-by-model.ts'
 import { askQuestions } from './ask-questions.ts'
 import { buildWorld, type Built } from './build-world.ts'
-import { heldOut } from './held-out.ts'
+import { heldOut, unprepared } from './held-out.ts'
 import { questions } from './questions.ts'
 
 withTable()
@@ -45,4 +45,9 @@ test.each([
   const { asked, right, wrong, failures } = await askQuestions(built, some(all))
   expect(wrong, failures.join('\n')).toBe(0)
   expect(right / asked, failures.join('\n')).toBeGreaterThanOrEqual(0.95)
+})
+
+test('of questions that nobody prepared for, none is answered wrongly without saying so', async () => {
+  const { wrong, failures } = await askQuestions(built, unprepared)
+  expect(wrong, failures.join('\n')).toBe(0)
 })

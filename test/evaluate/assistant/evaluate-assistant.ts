@@ -25,7 +25,7 @@ export const evaluateAssistant = async (
   const engine = await startEngine({ stream: false })
   Object.assign(process.env, functionEnvironment(engine))
   // Modules read the environment when they are loaded.
-  const [{ buildWorld }, { askQuestions }, { askByModel, scriptedCalls }, { questions }, { heldOut }] =
+  const [{ buildWorld }, { askQuestions }, { askByModel, scriptedCalls }, { questions }, { heldOut, unprepared }] =
     await Promise.all([
       import('./build-world.ts'),
       import('./ask-questions.ts'),
@@ -41,6 +41,7 @@ export const evaluateAssistant = async (
     for (const [source, all] of [
       [`questions, ${by}`, questions],
       [`held-out questions, ${by}`, heldOut],
+      ...(ask === askQuestions ? ([[`unprepared questions, ${by}`, unprepared]] as const) : []),
     ] as const) {
       const row: QuestionRow = { source, asked: 0, right: 0, wrong: 0, gap: 0, none: 0, otherQuery: 0 }
       for (const seed of of) {

@@ -6,6 +6,7 @@ import { heldOutRecords } from './held-out/records.ts'
 import { heldOutDetails } from './held-out/details.ts'
 import { heldOutMonday } from './held-out/monday.ts'
 import { heldOutMonthEnd } from './held-out/month-end.ts'
+import { heldOutTuesday } from './held-out/tuesday.ts'
 import type { Asked } from './truth/world.ts'
 
 export const heldOut: readonly Asked[] = [
@@ -17,3 +18,6 @@ export const heldOut: readonly Asked[] = [
   ...heldOutMonday,
   ...heldOutMonthEnd,
 ]
+
+/** Questions of which only those were corrected since that were answered wrongly without saying so. */
+export const unprepared: readonly Asked[] = heldOutTuesday

@@ -1,5 +1,6 @@
 /** A question that goes on about the one before: `and in December?`, `only mine`, `what about Kwame?`. Pure. */
 import type { AssistantQuery, Conditions } from '../../../../shared/assistant/query.ts'
+import { ofThem } from './grammar/fillers.ts'
 import type { Reading } from './grammar/read.ts'
 
 const begins =
@@ -49,5 +50,55 @@ export const goingOn = (
     ...(query.by !== undefined && { by: query.by, measure: query.measure }),
     ...(query.order !== undefined && { order: query.order }),
     ...(query.most !== undefined && { most: query.most }),
+  }
+}
+
+const nouns: Partial<Record<AssistantQuery['what'], string>> = {
+  projects: 'projects',
+  tasks: 'tasks',
+  raid: 'raid entries',
+  milestones: 'milestones',
+  meetings: 'meetings',
+  expenses: 'expenses',
+}
+const entryNouns: Readonly<Record<string, string>> = {
+  risk: 'risks',
+  issue: 'issues',
+  assumption: 'assumptions',
+  dependency: 'dependencies',
+}
+
+const chooses: ReadonlySet<AssistantQuery['measure']> = new Set(['list', 'count', 'sum', 'average'])
+
+/** A question about some of the records of the answer before, which says what they are: `Which of them does Lin own?` */
+export const aboutThem = (said: string, { what, where, measure, most }: AssistantQuery): string | undefined => {
+  const [type, other] = where.types ?? []
+  const noun = (what === 'raid' && other === undefined ? entryNouns[type ?? ''] : undefined) ?? nouns[what]
+  if (noun === undefined || !chooses.has(measure) || most !== undefined || !ofThem.test(said)) return undefined
+  return said.replace(ofThem, noun)
+}
+
+/** The records of the answer before that meet further conditions. */
+export const amongThem = (
+  { what, where }: AssistantQuery,
+  { query, explicit }: Pick<Reading, 'query' | 'explicit'>,
+  { project }: { project: string | undefined },
+): AssistantQuery | undefined => {
+  const is = [...new Set([...(where.is ?? []), ...(explicit.is ?? [])])]
+  // Two people, two periods: the second would take the place of the first.
+  const isBoth = (['people', 'period', 'words', 'age'] as const).some(
+    (part) => where[part] !== undefined && explicit[part] !== undefined,
+  )
+  if (query.what !== what || isBoth) return undefined
+  const { projects: _, ...named } = explicit
+  return {
+    ...query,
+    where: {
+      ...where,
+      ...named,
+      ...(is.length > 0 && { is }),
+      ...(where.figures !== undefined && { figures: [...where.figures, ...(explicit.figures ?? [])] }),
+      ...(project !== undefined && { projects: [project] }),
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { QuerySubject } from '../../../../shared/assistant/query-subjects.t
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
-import { goingOn, isFollowUp } from './follow-up.ts'
+import { aboutThem, amongThem, goingOn, isFollowUp } from './follow-up.ts'
 import { contentWords } from './grammar/fillers.ts'
 import { takePeriod } from './grammar/periods.ts'
 import { readQuestion } from './grammar/read.ts'
@@ -117,6 +117,12 @@ export const queryOf = (
       gap: intent.gap?.(subject),
       isClear: true,
     }
+  }
+  const ofThese = queryBefore === undefined ? undefined : aboutThem(said, queryBefore)
+  if (queryBefore !== undefined && ofThese !== undefined) {
+    const some = readQuestion(ofThese, scene)
+    const query = amongThem(queryBefore, some, { project: isNamed ? project : undefined })
+    if (query !== undefined) return { query, left: some.left, links: linksOf(query), gap: undefined, isClear: true }
   }
   const reading = readQuestion(said, scene)
   if (queryBefore !== undefined && isFollowUp(said, reading)) {

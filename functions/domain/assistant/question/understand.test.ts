@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { injections } from '../../../../test/builders/injections.ts'
 import { understand, type Context } from './understand.ts'
 
@@ -318,3 +319,95 @@ test.each(injections.filter((_, place) => place % 5 === 0).map(({ name, text }) 
         expect([undefined, ...context.projects.map((one) => one.id), ana.id, kwame.id]).toContain(id)
   },
 )
+
+describe('what a question compares is answered, or named as not used', () => {
+  test.each([
+    ['Does Ana have more open tasks than Kwame?', ['I did not use “more”.', 'I did not use “than”.']],
+    ['Did we close more issues than we opened?', ['I did not use “more”.', 'I did not use “than”.']],
+    ['Which project used the most hours?', ['I did not use “used”.', 'I did not use “most hours”.']],
+  ])('%s', (text, gaps) => {
+    expect(asked(text).gaps).toEqual(gaps)
+  })
+
+  test.each([
+    'Which tasks are more than a week late?',
+    'Did we spend more in October than in September?',
+    'Who has the most late tasks?',
+    'What needs the most attention?',
+  ])('%s is answered', (text) => {
+    expect(asked(text).gaps).toEqual([])
+  })
+
+  test.each(['Which project spent the most in October?', 'Which project had the most spending in October?'])(
+    '%s',
+    (text) => {
+      expect(asked(text)).toMatchObject({
+        query: {
+          what: 'expenses',
+          where: { period: { from: '2026-10-01', to: '2026-10-31' } },
+          by: 'project',
+          order: { by: 'amount', first: 'most' },
+          most: 1,
+        },
+        gaps: [],
+      })
+      expect(asked(text).query?.where.words).toBeUndefined()
+    },
+  )
+})
+
+describe('a state that is written with a hyphen', () => {
+  test.each([
+    ['Which in-progress tasks are less than 30% done?', 'tasks', ['in_progress']],
+    ['past-due tasks', 'tasks', ['late']],
+    ['over-budget projects', 'projects', ['over_budget']],
+    ['at-risk projects', 'projects', ['at_risk']],
+  ])('%s', (text, what, is) => {
+    const { query, gaps } = asked(text)
+    expect(query).toMatchObject({ what, where: { is } })
+    expect(query?.where.words).toBeUndefined()
+    expect(gaps).toEqual([])
+  })
+})
+
+describe('a percentage is one of what it is said to be of', () => {
+  test.each([
+    ['projects that have burned more than 40% of their money', 'spent_share'],
+    ['Which projects have consumed over half of their budget?', 'spent_share'],
+    ['projects over 50% done', 'progress'],
+  ])('%s', (text, of) => {
+    expect(asked(text)).toMatchObject({ query: { where: { figures: [{ of }] }, measure: 'list' }, gaps: [] })
+  })
+
+  test('one that no figure tells is named as not used', () => {
+    const { query, gaps } = asked('projects with more than 20% of tasks late')
+    expect(query?.where.figures).toBeUndefined()
+    expect(gaps).toEqual(['I did not use “percent”.'])
+  })
+
+  test('an average progress counts what is done, unless a question names a state', () => {
+    expect(asked('average progress of the tasks in Depot roof').query?.where.is).toBeUndefined()
+    expect(asked('average progress of the open tasks').query?.where.is).toEqual(['open'])
+  })
+})
+
+describe('some of the records of the answer before', () => {
+  const risks: AssistantQuery = { what: 'raid', where: { types: ['risk'], is: ['open'] }, measure: 'count' }
+
+  test.each([
+    ['Which of them does Kwame own?', { people: [kwame.id], role: 'owner' }, 'list'],
+    ['How many of those are high impact?', { impacts: ['high'] }, 'count'],
+    ['Which of these are in the depot roof?', { projects: [roof.id] }, 'list'],
+  ])('%s', (text, where, measure) => {
+    expect(asked(text, { queryBefore: risks })).toMatchObject({
+      query: { what: 'raid', where: { ...risks.where, ...where }, measure },
+      gaps: [],
+    })
+  })
+
+  test('which they are is named as not used if no answer came before, or it would lose a condition', () => {
+    const before: AssistantQuery = { ...risks, where: { ...risks.where, people: [ana.id] } }
+    for (const more of [{}, { queryBefore: before }])
+      expect(asked('Which of them does Kwame own?', more).gaps).toEqual(['I did not use “them”.'])
+  })
+})

@@ -49,6 +49,8 @@ export type Want = {
 /** A question, and what is true. `what` and `measure` are those of the query that it should become. */
 export type Asked = {
   ask: (world: World) => string
+  /** The question before it in the same conversation. */
+  after?: (world: World) => string
   what: string
   measure: string
   want: (world: World) => Want

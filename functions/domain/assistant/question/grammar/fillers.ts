@@ -20,3 +20,20 @@ export const contentWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu) ?? [])
     .map((word) => word.replace(/[’']s$/, ''))
     .filter((word) => !isFiller(word) && !(word.length === 1 && /[a-z]/.test(word)))
+
+/** Words that compare one part of a question with another, or the records with each other, and that nothing has taken. */
+export const comparingWords = (text: string, { isOrdered }: { isOrdered: boolean }): string[] => {
+  const isBetween = /\bthan\b/.test(text)
+  const between = isBetween ? (text.match(/\b(?:more|fewer|less|than)\b/g) ?? []) : []
+  const most = isOrdered ? undefined : /\bthe (most|least|fewest)\b/.exec(text)?.[1]
+  return [...new Set([...between, ...(most === undefined ? [] : [most])])]
+}
+
+/** `Which of them …`: the records of the answer before. */
+export const ofThem =
+  /\b(?:of|among) (them|(?:these|those)(?=\s*(?:[?.!]|$)|\s+(?:is|are|was|were|do|does|did|has|have|had|will|can|could|belongs?|needs?|ends?|starts?|costs?|waits?)\b))/
+
+export const pronounsOf = (said: string): string[] => {
+  const pronoun = ofThem.exec(said)?.[1]
+  return pronoun === undefined ? [] : [pronoun]
+}

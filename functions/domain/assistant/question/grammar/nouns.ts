@@ -7,7 +7,7 @@ type Noun = { words: RegExp; what: QuerySubject; types?: readonly string[] }
 const nouns: readonly Noun[] = [
   { words: /\b(?:action items?|actions?)\b/, what: 'meetings' },
   { words: /\bsub-?tasks?\b|\btasks?\b|\bto-?dos?\b|\bwork (?:items?|packages?)\b|\bactivities\b/, what: 'tasks' },
-  { words: /\brisks?\b/, what: 'raid', types: ['risk'] },
+  { words: /\brisks?\b(?!(?<=\bat risk) projects?\b)/, what: 'raid', types: ['risk'] },
   { words: /\bissues?\b|\bblockers?\b|\bproblems?\b/, what: 'raid', types: ['issue'] },
   { words: /\bassumptions?\b/, what: 'raid', types: ['assumption'] },
   { words: /\bdependenc(?:y|ies)\b/, what: 'raid', types: ['dependency'] },

@@ -17,7 +17,10 @@ export const takeRanking = (text: Text, { what, isNamed }: Subject, { superlativ
   if (superlative === undefined) return { what, by, order: undefined, limit }
   const { by: owner, first } = superlative
   const isOfProject = owner === 'project'
-  const figure = isOfProject && (what === 'projects' || !isNamed) ? takeProjectFigure(text) : undefined
+  // What was spent in a period are expenses, and their amounts are added up anyway.
+  if (what === 'expenses') text.takeAll(/\b(?:money|spen[dt]|spending|spendings|costs?|expenditures?)\b/)
+  const figure =
+    isOfProject && (what === 'projects' || (!isNamed && what !== 'expenses')) ? takeProjectFigure(text) : undefined
   if (figure !== undefined || (isOfProject && what === 'projects'))
     return { what: 'projects', by, order: { by: figure ?? 'budget', first }, limit: 1 }
   return { what, by: owner, order: { by: subjectOf(what).figures[0] ?? 'age', first }, limit: 1 }

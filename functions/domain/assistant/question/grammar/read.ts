@@ -4,7 +4,7 @@ import { subjectOf } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions } from '../../../../../shared/assistant/query.ts'
 import { conditionsOf, takeTime, without, type Asked } from './conditions.ts'
 import { takeEntryFact } from './facts.ts'
-import { contentWords } from './fillers.ts'
+import { comparingWords, contentWords, pronounsOf } from './fillers.ts'
 import { defaultStates } from './implied-states.ts'
 import { measureOf } from './measures.ts'
 import { takeRecords } from './records.ts'
@@ -95,7 +95,9 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
   const { what, by, order, limit, fact, isTrend } = asked
   const { figure, measure } = measured(asked, fact !== undefined || detail !== undefined)
   const explicit = conditionsOf(said, scene, asked, { ...time, words })
-  const is = defaultStates(what, explicit, measure === 'value', asked.wasAskedDone)
+  // What is done counts for how far a whole is.
+  const isWhole = measure === 'value' || (measure === 'average' && figure === 'progress')
+  const is = defaultStates(what, explicit, isWhole, asked.wasAskedDone)
   const query: AssistantQuery = without({
     what,
     where: is.length > 0 ? { ...explicit, is } : explicit,
@@ -117,6 +119,11 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
       asked.states.is.length > 0,
     hasNoun: subject.noun !== '',
     explicit,
-    left: [...(part === undefined ? left : []), ...request.causes],
+    left: [
+      ...(part === undefined ? left : []),
+      ...request.causes,
+      ...(measure === 'compare' ? [] : comparingWords(text.rest, { isOrdered: order !== undefined })),
+      ...(subject.noun === '' ? pronounsOf(said) : []),
+    ],
   }
 }

@@ -66,9 +66,14 @@ const meant = (typed: string): string => {
   return near ?? typed
 }
 
+/** States that are written with a hyphen before their noun: `in-progress tasks`. */
+const joined =
+  /(?<![\p{L}-])(in|on|off|at|past|over|under|behind|not)-(progress|hold|track|risk|due|budget|schedule|time|started)(?![\p{L}-])/gu
+
 /** @param isKept - words that stay as they are, because a record has them in its name */
 export const corrected = (text: string, isKept: (word: string) => boolean = () => false): string =>
   text
+    .replaceAll(joined, '$1 $2')
     .replaceAll(/\b(before|by|until|till|after|since) (?:christmas|xmas)\b/g, '$1 december 25')
     .replaceAll(/\b(before|by|until|till|after|since) (?:the )?new year(?:['’]s(?: day| eve)?)?\b/g, '$1 january 1')
     .replaceAll(/[\p{L}]+/gu, (typed) => shortForms[typed] ?? (isKept(typed) ? typed : meant(typed)))

@@ -24,12 +24,21 @@ const roleOf: Readonly<Record<string, QueryRole>> = {
   wrote: 'author',
 }
 
+/** `Which project spent the most?`, but not “the most hours” */
+const spent =
+  /\b(?:which|what) projects? (?:has |have |had |did )?(?:spent|spends?|costs?|burn(?:ed|t|s)?|consume[ds]?) (?:us )?(?:the )?(most|least)(?: money)?(?=\s*(?:$|[?.!,|]|(?:in|on|so|this|last|since|during|between|from|to date|over|for|until|till|up|of)\b))/
+
 /** `which project has the most …`, `who has the fewest …` */
 export const takeSuperlative = (text: Text): Superlative | undefined => {
   const project =
     text.take(new RegExp(String.raw`\b(?:which|what) projects? (?:has|have|had|with) (?:the )?(${most})\b`)) ??
     text.take(new RegExp(String.raw`\bprojects? with (?:the )?(${most})\b`))
   if (project !== undefined) return { by: 'project', first: isLeast(project[1] ?? '') ? 'least' : 'most' }
+  const spender = text.take(spent)
+  if (spender !== undefined) {
+    text.add('spent')
+    return { by: 'project', first: isLeast(spender[1] ?? '') ? 'least' : 'most' }
+  }
   const person = text.take(
     new RegExp(
       String.raw`\b(?:who|which (?:person|manager|team member|colleague)|whose?) (?:has|have|had|owns?|manages?|leads?|runs?|is assigned|with|do we have with) (?:the )?(${most})\b`,

@@ -25,7 +25,10 @@ const scales: Readonly<Record<string, number>> = {
 }
 
 const figureWords: readonly [RegExp, QueryFigure][] = [
-  [/\b(?:of (?:the |its |their )?budget(?: spent| used)?|budget (?:spent|used))\b/, 'spent_share'],
+  [
+    /\b(?:of (?:the |its |their )?(?:budget|money|funds|funding)(?: spent| used)?|budget (?:spent|used))\b/,
+    'spent_share',
+  ],
   [/\b(?:remaining hours|hours (?:left|to go|of work left))\b/, 'hours_left'],
   [/\b(?:estimated |planned )?hours?\b|\bh\b/, 'hours'],
   [/\blate tasks\b|\boverdue tasks\b/, 'late_tasks'],
@@ -36,7 +39,7 @@ const figureWords: readonly [RegExp, QueryFigure][] = [
   [/\bexposures?\b/, 'exposure'],
   [/\b(?:done|complete|completed?|progress|finished)\b/, 'progress'],
   [/\b(?:left|remaining)\b/, 'left'],
-  [/\b(?:spent|spend|spending|costs?|used)\b/, 'spent'],
+  [/\b(?:spent|spend|spending|costs?|used|burn(?:ed|t)?|consumed|gone through|went through)\b/, 'spent'],
   [/\bbudgets?\b/, 'budget'],
 ]
 
@@ -74,6 +77,10 @@ const limit = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?<is>${allComparisons})\s+(?<dollar>[$€£])?(?<number>\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?<scale>k|m|mio|thousand|million)?(?<unit>\s?%|\s?percent|\s?dollars|\s?usd|\s?eur|\s?euros?)?(?![\p{L}\p{N}])`,
   'u',
 )
+const shareOfOther = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${allComparisons})\s+\d[\d.]*\s?(?:%|percent)\s+of (?!(?:the |its |their )?(?:budgets?|money|funds|funding|work|way)\b)`,
+  'u',
+)
 const half = new RegExp(
   String.raw`\b(?<is>${allComparisons}) (?:a )?(?<word>half|a quarter|a third|two thirds|three quarters)\b(?: (?:done|finished|completed?|way|of the work|through))?`,
 )
@@ -86,7 +93,7 @@ const halves: Readonly<Record<string, number>> = {
 }
 
 const afterNumber =
-  /^\s*(?:of (?:the |its |their )?budgets?(?: spent| used)?|(?:estimated |planned )?hours?|h\b|late tasks|overdue tasks|open tasks|tasks|projects|people|team members|done|completed?|progress|finished|left|spent|budget|remaining)/
+  /^\s*(?:of (?:the |its |their )?(?:budgets?|money|funds|funding)(?: spent| used)?|(?:estimated |planned )?hours?|h\b|late tasks|overdue tasks|open tasks|tasks|projects|people|team members|done|completed?|progress|finished|left|spent|budget|remaining)/
 
 const taken = (
   text: Text,
@@ -105,8 +112,9 @@ const taken = (
   if (word !== undefined)
     text.take(new RegExp(String.raw`(?<=\|\s*)${word.trimStart().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`))
   text.take(
-    /\b(?:with|having|whose|have|has)?\s*(?:an? |the )?(?:estimates?|estimated hours|hours|budgets?|progress|spending|amounts?|exposures?)\s*(?:is |are |of )*\s*(?=\|)/,
+    /\b(?:with|having|whose|have|has)?\s*(?:an? |the )?(?:estimates?|estimated hours|hours|budgets?|(?<!\bin )progress|spending|amounts?|exposures?)\s*(?:is |are |of )*\s*(?=\|)/,
   )
+  if (of === 'spent_share') text.take(/\b(?:used|burn(?:ed|t)?|consumed|(?:gone|went) through)\s*(?=\|)/)
   return { of, is: isOf(match.groups?.['is'] ?? 'over'), value }
 }
 
@@ -163,6 +171,11 @@ export const takeThreshold = (text: Text, what: QuerySubject): Threshold | undef
   text.replace(orMore, turned)
   const part = text.take(half)
   if (part !== undefined) return taken(text, part, what, halves[part.groups?.['word'] ?? 'half'] ?? 50, false, true)
+  // A share of something that no figure tells is not one of the work.
+  if (text.has(shareOfOther)) {
+    text.replace(shareOfOther, () => 'percent of')
+    return undefined
+  }
   const match = text.take(limit)
   if (match === undefined) return undefined
   const { dollar, number = '', scale = '', unit = '' } = match.groups ?? {}

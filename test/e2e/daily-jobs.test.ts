@@ -177,13 +177,11 @@ test('a person with too much to do is rebalanced in at most five acts from the d
   await expectAccessible(page)
   await picture(page, 'workload-move-suggested')
   const suggested = await dialog(dredge.title).getByRole('combobox', { name: 'Person' }).inputValue()
-  await act(page.keyboard.press('Enter'))
-  await expectToast(page, 'Task moved', dredge.title)
-  expect(acts.count).toBe(dragged)
   expect(suggested).not.toBe(priya)
+  await act(page.keyboard.press('Enter'))
+  await dialog(dredge.title).waitFor({ state: 'detached' })
+  expect(acts.count).toBe(dragged)
   expect(await readTask(dredge)).toMatchObject({ assigneeId: suggested, startDate: monday })
-  await page.keyboard.press('Control+z')
-  await expectToast(page, 'Moved back')
 
   // By keys, a week later: what waits for the task moves too.
   const move = tasks.getByRole('button', { name: `Move… ${gravel.title}` })

@@ -49,7 +49,7 @@ const WorkspaceShell = ({ notices, assistant, beside }: Parts) => {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 md:col-span-3 md:px-4">
+      <header className="shell-header">
         <Drawer Nav={Sidebar} of={{}} />
         <Link to={homeOf(session)} className="rounded-md px-1" aria-label="Plumbline, go to dashboard">
           <Wordmark />
@@ -67,7 +67,7 @@ const WorkspaceShell = ({ notices, assistant, beside }: Parts) => {
           <AccountButton />
         </div>
       </header>
-      <aside className="sticky top-13 hidden h-[calc(100dvh-3.25rem)] overflow-y-auto border-r border-line px-2 py-3 md:block">
+      <aside className="shell-side">
         <Sidebar />
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 focus-visible:outline-none">

@@ -48,7 +48,7 @@ const conditions = z.object({
   /** States of the project that a record belongs to. */
   projectIs: z.optional(some(choice(queryStates))),
   people: z.optional(some(personId)),
-  /** People to whom they may not belong. */
+  /** People whose records are left out. */
   notPeople: z.optional(some(personId)),
   /** The way in which records belong to these people; any, if it is absent. */
   role: z.optional(choice(queryRoles)),

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { BodyInputOf } from '../../../shared/contract/route.ts'
 import type { DomainEvent } from '../../../shared/events.ts'
 import { chatLimits, chatSending } from '../../../shared/chat/limits.ts'
+import { clockIn } from '../../../shared/dates/dates.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
@@ -242,7 +243,7 @@ describe('what happens', () => {
     const sent = await Promise.all([send(), send()])
     expect(sent.map((one) => one.sent).toSorted()).toEqual([0, 1])
     expect(texts()).toEqual(['Depot roof is off track. It was at risk'])
-    expect(team.workspace.timeZone).toBeDefined()
+    expect(clockIn(nextAt ?? '', team.workspace.timeZone)).toBe('07:00')
   })
 
   test('is sent to Teams as an Adaptive Card', async () => {

@@ -84,7 +84,7 @@ const own = (role: TeamRole): ReadonlySet<string> =>
       .filter((capability) => scopeOf(role, capability) === 'own'),
   )
 
-test('a key of the company is refused what is about a person, whom it does not have', async () => {
+test('a key of the company is refused calls about its own person, because it has none', async () => {
   const { create } = await arrange()
   const { key } = (await create()).made
   expect([...own('program_manager')]).toEqual(expect.arrayContaining(['profile.own', 'notices.own', 'expense.edit']))

@@ -1610,6 +1610,18 @@ export type paths = {
     patch: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': { 'overdue'?: Schemas['ChangeSettingsNoticesDueSoon']; 'due_soon'?: Schemas['ChangeSettingsNoticesDueSoon']; 'assigned'?: Schemas['ChangeSettingsNoticesDueSoon']; 'raid_review'?: Schemas['ChangeSettingsNoticesDueSoon']; 'raid_condition'?: Schemas['ChangeSettingsNoticesDueSoon']; 'raid_severity'?: Schemas['ChangeSettingsNoticesDueSoon']; 'raid_raised'?: Schemas['ChangeSettingsNoticesDueSoon']; 'request_submitted'?: Schemas['ChangeSettingsNoticesDueSoon']; 'request_decided'?: Schemas['ChangeSettingsNoticesDueSoon']; 'over_budget'?: Schemas['ChangeSettingsNoticesDueSoon']; 'expense_submitted'?: Schemas['ChangeSettingsNoticesDueSoon']; 'expense_decided'?: Schemas['ChangeSettingsNoticesDueSoon']; 'budget_requested'?: Schemas['ChangeSettingsNoticesDueSoon']; 'budget_decided'?: Schemas['ChangeSettingsNoticesDueSoon']; 'charter_drift'?: Schemas['ChangeSettingsNoticesDueSoon']; 'charter_decided'?: Schemas['ChangeSettingsNoticesDueSoon']; 'approvals_waiting'?: Schemas['ChangeSettingsNoticesDueSoon']; 'delegation'?: Schemas['ChangeSettingsNoticesDueSoon']; 'meeting_moved'?: Schemas['ChangeSettingsNoticesDueSoon']; 'meeting_cancelled'?: Schemas['ChangeSettingsNoticesDueSoon']; 'meeting_invited'?: Schemas['ChangeSettingsNoticesDueSoon']; 'meeting_minutes'?: Schemas['ChangeSettingsNoticesDueSoon']; 'mentioned'?: Schemas['ChangeSettingsNoticesDueSoon']; 'report_ready'?: Schemas['ChangeSettingsNoticesDueSoon']; 'text_ready'?: Schemas['ChangeSettingsNoticesDueSoon']; 'change_set_proposed'?: Schemas['ChangeSettingsNoticesDueSoon']; 'change_set_applied'?: Schemas['ChangeSettingsNoticesDueSoon']; 'invitation_accepted'?: Schemas['ChangeSettingsNoticesDueSoon']; 'mail_stopped'?: Schemas['ChangeSettingsNoticesDueSoon']; 'upgrade_requested'?: Schemas['ChangeSettingsNoticesDueSoon']; 'webhook_off'?: Schemas['ChangeSettingsNoticesDueSoon']; 'chat_paused'?: Schemas['ChangeSettingsNoticesDueSoon']; 'support_acting'?: Schemas['ChangeSettingsNoticesDueSoon']; 'raidDigest'?: boolean } } }; responses: { 200: { headers: Headers; content: { 'application/json': Schemas['ChangeSettingsNotices'] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
     trace?: never
   }
+  '/api/unsubscribe/{token}': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never }
+    /** Leads to the page that asks whether to stop them, for mail programs that only open the address. */
+    get: { parameters: { query?: never; header?: never; path: { 'token': string }; cookie?: never }; requestBody?: never; responses: { 302: { headers: Headers; content?: never }; 404: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; '2XX': { headers: Headers; content?: never }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/users': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     /** Lists the team of the workspace. */

@@ -317,7 +317,11 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'notices' },
     memory: 512,
     timeout: 10,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi1'] },
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+      indexes: ['gsi1'],
+      encryptionSecret: true,
+    },
   },
   {
     name: 'platform',

@@ -55,6 +55,7 @@ export const scheduleRows: readonly FunctionRow[] = [
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['gsi1'],
       mail: true,
+      encryptionSecret: true,
     },
   },
   {
@@ -64,7 +65,12 @@ export const scheduleRows: readonly FunctionRow[] = [
     trigger: { kind: 'schedule', expression: 'cron(0/15 * * * ? *)', inParts: { maxConcurrency: 10 } },
     memory: 512,
     timeout: 600,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi1'], mail: true },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+      indexes: ['gsi1'],
+      mail: true,
+      encryptionSecret: true,
+    },
   },
   {
     name: 'erase-closed-workspaces',

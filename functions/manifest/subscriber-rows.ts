@@ -222,7 +222,11 @@ export const subscriberRows: readonly FunctionRow[] = [
     },
     memory: 512,
     timeout: 30,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], mail: true },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+      mail: true,
+      encryptionSecret: true,
+    },
   },
   {
     name: 'deliver-webhooks',

@@ -66,9 +66,11 @@ export const asked = z.object({
 
 /** What a link in a mail is for. */
 export const mailLink = z.object({
-  kind: z.enum(['report', 'confirm']),
+  kind: z.enum(['report', 'confirm', 'unsubscribe']),
   companyName: z.string(),
-  /** It was reported or confirmed before. */
+  /** What would be stopped, in words. */
+  mails: z.optional(z.string()),
+  /** It was reported, confirmed or stopped before. */
   isDone: z.boolean(),
 })
 export type MailLink = z.output<typeof mailLink>

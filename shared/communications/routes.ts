@@ -149,7 +149,8 @@ export const communications = routes({
   readMailLink: {
     method: 'POST',
     path: '/api/mail-links/read',
-    summary: 'Returns what a link in a mail is for: reporting the mail, or agreeing to mail of a company.',
+    summary:
+      'Returns what a link in a mail is for: reporting the mail, agreeing to mail of a company, or stopping mails about notices.',
     access: { kind: 'public' },
     body: mailLinkBody,
     result: mailLink,

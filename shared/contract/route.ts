@@ -76,6 +76,11 @@ export type RouteRow = {
    * text and the signature, and has to check them: no origin is required.
    */
   signed?: string
+  /**
+   * The token in its path is all the proof that it takes, so that other programs may call it for the person: no origin is
+   * required, and cookies do not count.
+   */
+  fromAnywhere?: true
   /** A tool of developers, which only stages with test pages have: see `testPages` in infra/settings.ts. */
   onTestPages?: true
   /** The scope that an API key needs, if it does not follow from the method. */

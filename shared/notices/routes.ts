@@ -5,6 +5,7 @@ import { may } from '../contract/access.ts'
 import { byId, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { noticeId } from '../contract/ids.ts'
+import { byUnsubscribeToken } from './unsubscribe.ts'
 import { changeNoticeSettings, latestNotices, markedNotice, notice, noticeChoices, noticeKinds } from './notice.ts'
 
 const access = may('notices.own')
@@ -69,5 +70,25 @@ export const notices = routes({
     access,
     body: changeNoticeSettings,
     result: noticeChoices,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe/{token}',
+    summary:
+      'Stops the mails that a mail’s own header names, for the person who got it. Mail programs call it (RFC 8058).',
+    access: { kind: 'public' },
+    params: byUnsubscribeToken,
+    result: null,
+    fromAnywhere: true,
+    errors: ['link_invalid'],
+  },
+  openUnsubscribe: {
+    method: 'GET',
+    path: '/api/unsubscribe/{token}',
+    summary: 'Leads to the page that asks whether to stop them, for mail programs that only open the address.',
+    access: { kind: 'public' },
+    params: byUnsubscribeToken,
+    result: null,
+    redirects: true,
   },
 })

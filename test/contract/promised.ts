@@ -29,6 +29,7 @@ const refused: Record<string, number> = {
   'communications.readMailLink': 404,
   'communications.reportMail': 404,
   'communications.confirmMail': 404,
+  'notices.unsubscribe': 404,
   // The companies of the demo pay for no plan.
   'billing.upgrade': 404,
   'billing.upgradeSubscription': 404,

@@ -209,6 +209,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'notices.readGroup': ['notices.list', 'notices.latest'],
   'notices.mark': ['notices.list', 'notices.latest'],
   'notices.changeSettings': ['notices.settings'],
+  'notices.unsubscribe': ['notices.settings'],
   'team.invite': ofTeam,
   'team.inviteTeamMember': ofTeam,
   'team.resendInvitation': ['team.'],

@@ -4,12 +4,15 @@
  */
 import { communicationId } from '../../../shared/contract/ids.ts'
 import type { MailLink } from '../../../shared/communications/mail-reach.ts'
+import { namedMails } from '../../../shared/notices/unsubscribe.ts'
 import type { routes } from '../../../shared/routes.ts'
 import { readCommunication } from '../../domain/communications/communication-repository.ts'
 import { confirmContact, readContact } from '../../domain/mail/contact-repository.ts'
 import { readMailLink as openToken, type LinkedMail, type LinkKind } from '../../domain/mail/mail-link.ts'
 import { complain } from '../../domain/mail-standing/change-standing.ts'
 import { judgeStanding } from '../../domain/mail-standing/judge-standing.ts'
+import { areStopped } from '../../domain/notices/unsubscribe.ts'
+import { readUnsubscribeToken } from '../../domain/notices/unsubscribe-link.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { log } from '../../kernel/log.ts'
@@ -30,9 +33,20 @@ const senderOf = (workspace: Workspace | undefined): Workspace => {
   return workspace
 }
 
+const readUnsubscribe = async ({
+  recipient,
+  mails,
+}: NonNullable<ReturnType<typeof readUnsubscribeToken>>): Promise<MailLink> => {
+  enterWorkspace(recipient.workspaceId)
+  const [workspace, isDone] = await Promise.all([readWorkspace(recipient.workspaceId), areStopped(recipient, mails)])
+  return { kind: 'unsubscribe', companyName: senderOf(workspace).companyName, mails: namedMails(mails), isDone }
+}
+
 export const readMailLink: Handler<typeof routes.communications.readMailLink> = async ({
   body: { token },
 }): Promise<MailLink> => {
+  const stopping = readUnsubscribeToken(token)
+  if (stopping !== undefined) return readUnsubscribe(stopping)
   const link = openToken(token)
   if (link === undefined) throw linkInvalid()
   enterWorkspace(link.mail.workspaceId)

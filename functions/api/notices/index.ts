@@ -7,5 +7,16 @@ import { mark } from './mark.ts'
 import { readAll } from './read-all.ts'
 import { readGroup } from './read-group.ts'
 import { settings } from './settings.ts'
+import { openUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
-export const handler = serve(notices, { list, latest, readAll, readGroup, mark, settings, changeSettings })
+export const handler = serve(notices, {
+  list,
+  latest,
+  readAll,
+  readGroup,
+  mark,
+  settings,
+  changeSettings,
+  unsubscribe,
+  openUnsubscribe,
+})

@@ -15,15 +15,27 @@ const tagsOf = (tags: Readonly<Record<string, string>>): SendEmailCommandInput['
   return Object.entries(all).map(([Name, Value]) => ({ Name, Value }))
 }
 
+/** RFC 2369 and 8058: mail programs show a button, which posts to the address. */
+const unsubscribeHeaders = (address: string) => [
+  { Name: 'List-Unsubscribe', Value: `<${address}>` },
+  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+]
+
 /** A mail from the product as SES takes it. */
 export const emailOf = (
   to: string,
-  { subject, text, html }: Mail,
+  { subject, text, html, unsubscribe }: Mail,
   tags: Readonly<Record<string, string>> = {},
 ): SendEmailCommandInput => ({
   EmailTags: tagsOf(tags),
   FromEmailAddress: setting('MAIL_FROM'),
   ConfigurationSetName: setting('MAIL_CONFIGURATION_SET'),
   Destination: { ToAddresses: [to] },
-  Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
+  Content: {
+    Simple: {
+      Subject: utf8(subject),
+      Body: { Text: utf8(text), Html: utf8(html) },
+      ...(unsubscribe !== undefined && { Headers: unsubscribeHeaders(unsubscribe) }),
+    },
+  },
 })

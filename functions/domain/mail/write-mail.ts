@@ -6,7 +6,13 @@ import { letterTemplate } from './design/letter-template.ts'
 import { fill } from './design/slots.ts'
 import { escape, oneLine } from './escape-html.ts'
 
-export type Mail = { subject: string; text: string; html: string }
+export type Mail = {
+  subject: string
+  text: string
+  html: string
+  /** The address by which mail programs stop such mails. */
+  unsubscribe?: string
+}
 
 export type Letter = {
   subject: string

@@ -343,8 +343,9 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     if (route === undefined) throw new Problem('not_found', 'There is no such call.')
     // A key in the header is all that decides on the call: no page of another site can send it, and cookies do not count.
     const key = route.row.access.kind === 'session' ? bearerIn(event.headers['authorization']) : undefined
-    // The signature says more about the caller than an origin.
-    if (route.row.signed === undefined && key === undefined) refuseCrossSite(route.row.method, event.headers)
+    // A signature and a token say more about the caller than an origin.
+    const isProven = route.row.signed !== undefined || route.row.fromAnywhere === true || key !== undefined
+    if (!isProven) refuseCrossSite(route.row.method, event.headers)
     const sentBy = readRequest(event)
     const request = key === undefined ? sentBy : { ...sentBy, cookies: new Map<string, string>() }
     const parse = () => parseInput(route.row, params, event)

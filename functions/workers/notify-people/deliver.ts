@@ -6,6 +6,7 @@ import { nextDigestAt } from '../../domain/notices/digest-time.ts'
 import { addToDigest } from '../../domain/notices/digest-repository.ts'
 import { isNews, putNotice, type NewNotice, type Recipient } from '../../domain/notices/notice-repository.ts'
 import { readNoticeSettings } from '../../domain/notices/settings-repository.ts'
+import { unsubscribeAddress } from '../../domain/notices/unsubscribe-link.ts'
 import { sendMail } from '../../domain/mail/send.ts'
 import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
 import { readPerson, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
@@ -47,7 +48,11 @@ const mailAtOnce = async (
   const recipient = { workspaceId: workspace.id, personId: person.id }
   const mark = { ...recipient, eventId: notice.eventId }
   if (await wasMailed(mark)) return
-  const sending = await sendMail('notice', workspace, person.email, noticeMail(notice, workspace.companyName, mail), {
+  const letter = {
+    ...noticeMail(notice, workspace.companyName, mail),
+    unsubscribe: unsubscribeAddress(recipient, notice.kind),
+  }
+  const sending = await sendMail('notice', workspace, person.email, letter, {
     leaving: mailsReservedForPeople + (await mailsToLeave(workspace, new Date())),
   })
   if (sending === 'failed') throw new Error('A notice could not be mailed')

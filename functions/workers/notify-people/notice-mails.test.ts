@@ -31,6 +31,13 @@ describe('a notice', () => {
     expect(sent?.text).toContain(`https://plumbline.test/projects/${where.projectId}?tab=tasks`)
     expect(sent?.text).toContain('https://plumbline.test/notices/settings')
     expect(await told()).toEqual([])
+    // RFC 8058: both headers, and an address that takes the button's call.
+    expect(sent?.headers).toEqual({
+      'List-Unsubscribe': expect.stringMatching(
+        /^<https:\/\/plumbline\.test\/api\/unsubscribe\/[\w-]{40,400}>$/,
+      ) as string,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
   })
 
   test('of a report links to the report', async () => {

@@ -7,6 +7,7 @@ import type { Day } from '../../../shared/dates/dates.ts'
 import { mailsReservedForPeople } from '../../../shared/notices/limits.ts'
 import { lowestId } from '../../kernel/id.ts'
 import { workThrough, type Worked } from '../../kernel/table/work-through.ts'
+import { unsubscribeAddress } from '../../domain/notices/unsubscribe-link.ts'
 import { sendMail } from '../../domain/mail/send.ts'
 import {
   dropDigest,
@@ -104,9 +105,13 @@ const sendOne = async (recipient: Recipient, now: Date): Promise<boolean> => {
   const sending =
     wanted.length === 0
       ? 'nothing'
-      : await sendMail('noticeDigest', workspace, person.email, digestMail(wanted, workspace.companyName), {
-          leaving: mailsReservedForPeople,
-        })
+      : await sendMail(
+          'noticeDigest',
+          workspace,
+          person.email,
+          { ...digestMail(wanted, workspace.companyName), unsubscribe: unsubscribeAddress(recipient, 'daily') },
+          { leaving: mailsReservedForPeople },
+        )
   const moved = { ...seen, dueAt: next.toISOString() }
   if (sending === 'limit_reached') return false
   if (sending === 'failed') {

@@ -17,6 +17,7 @@ import { listPeople, type StoredPerson } from '../../domain/accounts/people/pers
 import { readProjects } from '../../domain/projects/project-repository.ts'
 import { endDigest, listDue, takeDigest, type TakenDigest } from '../../domain/raid/digest-repository.ts'
 import { listBetween } from '../../domain/raid/history-repository.ts'
+import { unsubscribeAddress } from '../../domain/notices/unsubscribe-link.ts'
 import type { RaidRecord } from '../../domain/raid/raid-record.ts'
 import { everyEntry } from '../../domain/raid/raid-repository.ts'
 import { readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
@@ -70,7 +71,14 @@ const mailTo = async (
 ): Promise<Sending> => {
   const mark = { workspaceId: workspace.id, eventId: `raid-digest#${until}`, personId: person.id }
   if (await wasMailed(mark)) return 'sent'
-  const sending = await sendMail('raidDigest', workspace, person.email, mail, { leaving: mailsReservedForPeople })
+  const unsubscribe = unsubscribeAddress({ workspaceId: workspace.id, personId: person.id }, 'raid_digest')
+  const sending = await sendMail(
+    'raidDigest',
+    workspace,
+    person.email,
+    { ...mail, unsubscribe },
+    { leaving: mailsReservedForPeople },
+  )
   if (sending === 'failed') throw new Error('A digest of the RAID log could not be mailed')
   if (sending !== 'limit_reached') await noteMailed(mark)
   return sending

@@ -18,4 +18,6 @@ export const notices: SamplesOf<'notices'> = {
   mark: async (manager) => ({ path: { id: await aForeignNotice(manager) }, body: { read: true } }),
   settings: nothing,
   changeSettings: async () => ({ body: { assigned: { inApp: true } } }),
+  unsubscribe: async () => ({ path: { token: 'never-mailed' } }),
+  openUnsubscribe: async () => ({ path: { token: 'never-mailed' } }),
 }

@@ -14,8 +14,8 @@ import { Refusal } from '../sign-in/form-parts.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 
 /**
- * The page that a link in a company's mail opens, without an account: to report the mail, or to agree to more. It asks
- * before it does anything, because mail programs and scanners open links by themselves.
+ * The page that a link in a mail opens, without an account: to report the mail of a company, to agree to more, or to stop
+ * mails about notices. It asks before it does anything, because mail programs and scanners open links by themselves.
  */
 export const MailLinkScreen = () => {
   const token = useLinkToken()
@@ -46,11 +46,8 @@ const Opened = ({ token }: { token: string }) => {
   if (stage.kind === 'invalid') return <Invalid />
   if (stage.kind === 'open') {
     const done = (link: MailLink) => setStage({ kind: 'open', link })
-    return stage.link.kind === 'report' ? (
-      <Report token={token} link={stage.link} onDone={done} />
-    ) : (
-      <Confirm token={token} link={stage.link} onDone={done} />
-    )
+    const Page = pages[stage.link.kind]
+    return <Page token={token} link={stage.link} onDone={done} />
   }
   return (
     <SignInPage key="reading" title="A link from a mail" description={isReading ? 'Checking your link…' : ''}>
@@ -187,6 +184,57 @@ const Confirm = ({ token, link: { companyName, isDone }, onDone }: Props) => {
     </Page>
   )
 }
+
+const Unsubscribe = ({ token, link: { companyName, mails = 'these emails', isDone, ...link }, onDone }: Props) => {
+  const { busy, problem, decide } = useDecision(onDone)
+  if (isDone)
+    return (
+      <Page
+        key="done"
+        title="You won’t get these emails any more"
+        description={
+          <>
+            You are no longer sent {mails} in the workspace of <Name>{companyName}</Name>. Once you have signed in, you
+            can choose all your emails on the page of your notices.
+          </>
+        }
+      >
+        <Link to={paths.noticeSettings()} className={buttonClasses()}>
+          Choose which emails you get
+        </Link>
+      </Page>
+    )
+  return (
+    <Page
+      key="asked"
+      title="Stop these emails?"
+      description={
+        <>
+          You are sent {mails} in the workspace of <Name>{companyName}</Name>. Notices on the site stay as they are.
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {problem !== undefined && <Refusal title="Your answer was not saved">{problem}</Refusal>}
+        <Button
+          look="primary"
+          className="self-end"
+          onClick={() =>
+            void decide(async () => {
+              await call('notices.unsubscribe', { params: { token } })
+              return { ...link, companyName, mails, isDone: true }
+            })
+          }
+          busy={busy && 'One moment…'}
+        >
+          Stop these emails
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+const pages = { report: Report, confirm: Confirm, unsubscribe: Unsubscribe } as const
 
 /** What the company calls itself. */
 const Name = ({ children }: { children: string }) => (

@@ -185,6 +185,19 @@ test('a RACI matrix is drafted, and is saved as a whole', async () => {
   await page.getByLabel('Name of activity 2').fill('Load test')
   await expectAccessible(page)
   await picture(page, 'raci-edit')
+  // Heads and names have room at 1440 px, and a shadow says where more can be scrolled into view.
+  const matrix = page.getByRole('region', { name: 'Activities by role' })
+  for (const head of (await matrix.getByRole('columnheader').all()).slice(0, -1))
+    expect((await head.boundingBox())?.width, await head.innerText()).toBeGreaterThanOrEqual(176)
+  const cut = await matrix
+    .locator('th span:not(.sr-only), th select, td input')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.outerHTML),
+    )
+  expect(cut).toEqual([])
+  expect(await matrix.evaluate((part) => getComputedStyle(part).backgroundAttachment)).toBe(
+    'local, local, scroll, scroll',
+  )
   await page.getByLabel('Team Lead in Load test').selectOption('A')
   await page.getByLabel('Developer in Load test').selectOption('R')
   await button(page, 'Save').click()

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { matchPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { publicPages } from '../../shared/site/pages.ts'
@@ -45,22 +45,30 @@ describe('every path has a view above', () => {
   test.each(publicPages)('$path', ({ path }) => expect(Object.keys(publicViews[path] ?? {})).not.toEqual([]))
 })
 
-test('on a phone, the header of a project and the controls of the timeline take at most a quarter of the screen, and the search field keeps its height', async () => {
+test('on a phone, the header of a project and the controls of the timeline, with the tabs, take at most a quarter of the screen, and the search field keeps its height', async () => {
   const page = await openPage({ width: 390, touch: true })
   await signInAs(page, manager)
-  const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Infinity
-  const between = async (upper: Locator, lower: Locator): Promise<number> => (await top(lower)) - (await top(upper))
+  const quarter = 844 / 4
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Infinity, height: Infinity }
+  const top = async (part: Locator): Promise<number> => (await boxOf(part)).y
   const { path, show } = onProject('', (shown) => shown.getByRole('tab', { name: 'Overview' }).waitFor())
   const project = typeof path === 'string' ? path : await path()
   await page.goto(project)
   await show(page)
-  expect(await between(page.getByRole('main'), page.getByRole('tablist'))).toBeLessThanOrEqual(844 / 4)
+  const tabs = page.getByRole('tablist', { name: 'Project sections' })
+  for (const tab of await tabs.getByRole('tab').all()) {
+    await tab.tap()
+    await tab.and(page.locator('[aria-selected=true]')).waitFor()
+    const { y, height } = await boxOf(tabs)
+    expect(y + height - (await top(page.getByRole('main'))), await tab.innerText()).toBeLessThanOrEqual(quarter)
+  }
 
   const chart = page.getByRole('table', { name: /^Timeline/ })
   for (const query of ['', `?project=${project.split('/').at(-1)?.split('?')[0]}`]) {
     await page.goto(`/timeline${query}`)
     await chart.waitFor()
-    expect(await between(page.getByRole('heading', { level: 1 }), chart), query).toBeLessThanOrEqual(844 / 4)
+    await page.getByRole('navigation', { name: 'Section' }).waitFor()
+    expect((await top(chart)) - (await top(page.getByRole('main'))), query).toBeLessThanOrEqual(quarter)
     // What is folded away is one tap away.
     await page.getByRole('button', { name: 'View', exact: true }).tap()
     await page.getByRole('group', { name: 'Zoom' }).getByRole('button', { name: 'Quarter' }).tap()
@@ -88,7 +96,22 @@ test('on a phone, the chosen tab of a row is in view', async () => {
   }
 })
 
-test('a name of one long word wraps wherever it is shown', async () => {
+/** Numbers of the screen that begin on one line and end on another. */
+const brokenNumbers = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+      for (const { 0: found, index } of (node.textContent ?? '').matchAll(/\$?\d[\d,.]*\d/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + found.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(found)
+      }
+    return broken
+  })
+
+test('a name of one long word wraps wherever it is shown, and a large amount never breaks', async () => {
   const word = 'W'.repeat(180)
   const own = await ownProject({
     name: word,
@@ -96,6 +119,7 @@ test('a name of one long word wraps wherever it is shown', async () => {
     status: 'execution',
     startDate: '2026-01-05',
     endDate: '2027-12-31',
+    budget: '9999999999.99',
   })
   await ownTask(own, { title: word, dueDate: '2027-01-15' })
   const shown: [login: string, ...paths: string[]][] = [
@@ -106,6 +130,7 @@ test('a name of one long word wraps wherever it is shown', async () => {
       '/projects',
       `/projects/${own.id}`,
       `/projects/${own.id}?tab=tasks`,
+      `/projects/${own.id}?tab=financials`,
       '/tasks?view=board',
       '/charter',
       '/analytics',
@@ -120,6 +145,7 @@ test('a name of one long word wraps wherever it is shown', async () => {
       await page.goto(path)
       await page.getByText(word).first().waitFor({ state: 'attached' })
       await expectNoSidewaysScroll(page)
+      expect(await brokenNumbers(page), path).toEqual([])
     }
   }
 })

@@ -98,6 +98,18 @@ const outOfOrder = {
   body: JSON.stringify({ status: 500, code: 'internal', message: 'Out of order.' }),
 }
 
+/** Lists that are wholly empty in a new company, with a filter that the address can set. */
+const filtered = {
+  communications: '?status=draft',
+  meetings: '?type=standup',
+  reports: '?type=status',
+  projectRequests: '?status=approved',
+  projects: '?status=active',
+} satisfies Partial<Record<ScreenName, string>>
+
+/** The filters of a list, which are fields of the screen. */
+const filtersOf = (page: Page) => page.getByRole('main').getByRole('combobox')
+
 /** Views that read nothing after the session, and insights, which cannot be loaded in words of their own. */
 const withoutError = new Set(['dashboard AI Assistant', 'project ?tab=insights', 'analytics ?tab=insights'])
 
@@ -120,6 +132,16 @@ describe.each([
     await expectLoaded(page)
     await expectFit(page, pictureOf(`${project === undefined ? 'none' : 'empty'} ${title}`))
     expect(await page.getByRole('alert').count()).toBe(0)
+    // There is nothing to filter.
+    if (project === undefined && Object.hasOwn(filtered, name)) await expect.poll(() => filtersOf(page).count()).toBe(0)
+  })
+  test.runIf(project === undefined)('under a filter that finds nothing, the filters stay', async () => {
+    const page = await pageOf('program_manager', place)
+    for (const [name, search] of Object.entries(filtered)) {
+      await page.goto(`${screenPaths[name as ScreenName]}${search}`)
+      await page.locator('.state').first().waitFor()
+      await filtersOf(page).first().waitFor()
+    }
   })
 })
 

@@ -135,6 +135,9 @@ test('a risk named in a meeting reaches its owner in at most five acts', async (
 
   await click(page.getByRole('link', { name: 'New RAID entry' }))
   const dialog = page.getByRole('dialog', { name: 'Create RAID Log Entry' })
+  // Two of the four required fields are filled in.
+  for (const name of ['Assigned to', 'Responsible'])
+    expect(await dialog.getByLabel(name).inputValue(), name).toMatch(/^(?:Ana Flores|Tomasz Nowak)$/)
   await fill(dialog.getByLabel('Title'), 'The crane may come late')
   await fill(dialog.getByLabel('Description'), 'Its last job has slipped by a week.')
   await fill(dialog.getByLabel('Assigned to'), 'Tomasz Nowak')

@@ -3,8 +3,11 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { screenPaths, type ScreenName } from '../../shared/site/screen-paths.ts'
 import type { Project } from '../../shared/projects/project.ts'
-import { callAsManager } from './own-records.ts'
-import { openPage, signInAs } from './browser.ts'
+import { publicPages } from '../../shared/site/pages.ts'
+import { comeThroughAdmin, openPage, signInAs } from './browser.ts'
+import { callAsManager, ownChangeSet } from './own-records.ts'
+import { articles, publicViews } from './views/public-views.ts'
+import { addressOf } from './views/view.ts'
 
 /** The cumulative layout shift that is allowed on any screen. */
 const limit = 0.01
@@ -90,6 +93,30 @@ const ofCompany = [
   '/approvals',
   '/notices',
 ]
+const ofOperators = [
+  ...['', ...['client-overview', 'project-management', 'mail', 'support', 'audit'].map((view) => `?view=${view}`)].map(
+    (search) => `/admin${search}`,
+  ),
+  ...['', '?tab=revenue', '?tab=costs'].map((tab) => `/admin/finance${tab}`),
+  '/stripe-test',
+  '/email-test',
+]
+/** Screens of people who are not signed in. Each address differs from the one before by more than its fragment. */
+const ofVisitors = [
+  '/login',
+  '/admin',
+  '/set-password#a-token',
+  '/confirm-email#a-token',
+  '/mail-link#a-token',
+  '/mail-link',
+  '/payment-processing?plan=Professional&amount=49',
+  '/payment-success?plan=pro',
+  '/no-such-page',
+]
+/** Articles share one layout, of which the first is enough. */
+const ofSite = publicPages
+  .map(({ path }) => path)
+  .filter((path) => !articles.slice(1).some((page) => page.path === path))
 const tabs = ['', '?tab=tasks', '?tab=raid', '?tab=financials', '?tab=files', '?tab=insights', '?tab=charter']
 
 describe.each([1440, 390] as const)('at %d px, nothing moves while it loads:', (width) => {
@@ -112,6 +139,7 @@ describe.each([1440, 390] as const)('at %d px, nothing moves while it loads:', (
       `/meetings/${await firstOf('meetings')}`,
       ...tabs.map((tab) => `/projects/${project?.id}${tab}`),
       `/executive/${project?.id}`,
+      `/change-sets/${(await ownChangeSet()).id}`,
     ]) {
       const { sum, moved } = await shiftsOf(page, path)
       expect.soft(sum, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(limit)
@@ -121,6 +149,24 @@ describe.each([1440, 390] as const)('at %d px, nothing moves while it loads:', (
   test('the screens of a company account', async () => {
     const page = await opened('company@demo.test')
     for (const path of ofCompany) {
+      const { sum, moved } = await shiftsOf(page, path)
+      expect.soft(sum, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(limit)
+    }
+  })
+  test('the screens of operators', async () => {
+    const page = await opened('admin')
+    await comeThroughAdmin(page)
+    for (const path of ofOperators) {
+      const { sum, moved } = await shiftsOf(page, path)
+      expect.soft(sum, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(limit)
+    }
+  })
+
+  test('the screens and pages of visitors', async () => {
+    const page = await openPage({ width })
+    await recordShifts(page)
+    const shared = publicViews['/shared']?.['shared']
+    for (const path of [...ofVisitors, ...ofSite, ...(shared === undefined ? [] : [await addressOf(shared)])]) {
       const { sum, moved } = await shiftsOf(page, path)
       expect.soft(sum, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(limit)
     }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '../../shared/projects/project.ts'
-import { expectNoSidewaysScroll, expectToast, openPage, signInAs, type Look } from './browser.ts'
+import { expectNoSidewaysScroll, expectToast, openPage, picture, signInAs, type Look } from './browser.ts'
 import { ownProject, ownTask, readTask, tasksOf } from './own-records.ts'
 
 const openTasks = async (project: Project, look: Look = {}): Promise<Page> => {
@@ -18,6 +18,14 @@ const cell = (page: Page, label: string, value = ''): Locator =>
 
 const editor = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
 
+/** Where the page is, and that it keeps the room of its scrollbar, which this browser does not draw. */
+const behind = (page: Page) =>
+  page.evaluate(() => ({
+    gutter: getComputedStyle(document.documentElement).scrollbarGutter,
+    left: document.querySelector('main')?.getBoundingClientRect().left,
+    top: document.querySelector('main')?.getBoundingClientRect().top,
+  }))
+
 /** Waits until the button with this start of its name has the focus. */
 const expectFocus = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name }).and(page.locator(':focus')).waitFor()
@@ -26,12 +34,38 @@ const expectFocus = (page: Page, name: string): Promise<void> =>
 const expectEditing = (page: Page, label: string): Promise<void> =>
   editor(page, label).and(page.locator(':focus')).waitFor()
 
+test('at 1280 px, the title has at least 280 px before any other column, also when all columns are shown', async () => {
+  const project = await ownProject()
+  await ownTask(project, { title: 'Renew the protective coating of the handrails at platforms 1 to 4' })
+  const page = await openTasks(project)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const heads = page.getByRole('table', { name: 'Tasks' }).getByRole('columnheader')
+  const left = async (at: number): Promise<number> => (await heads.nth(at).boundingBox())?.x ?? Number.NaN
+  const room = async (): Promise<number> => (await left(1)) - (await left(0))
+  await expect.poll(room).toBeGreaterThanOrEqual(280)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const name of ['Estimate', 'Actual']) await page.getByRole('menuitemcheckbox', { name }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await heads.filter({ hasText: 'Actual' }).waitFor()
+  expect(await room()).toBeGreaterThanOrEqual(280)
+  // None of them is cut off.
+  const table = await page.getByRole('table', { name: 'Tasks' }).boundingBox()
+  const last = await heads.last().boundingBox()
+  expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0))
+  await picture(page, 'task-columns-1280')
+})
+
 test('a new task is not created with a day that does not exist, as typed into the field of the browser', async () => {
   const project = await ownProject()
   const page = await openTasks(project)
+  const before = await behind(page)
+  expect(before.gutter).toBe('stable')
   await page.getByRole('button', { name: 'New Task' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Task' })
   await dialog.getByLabel('Title').fill('Typed badly')
+  // The page behind the dialog stays where it is.
+  expect(await behind(page)).toEqual(before)
   await dialog.getByLabel('Due date').focus()
   await page.keyboard.type('02312027')
   await dialog.getByRole('button', { name: 'Create Task' }).click()

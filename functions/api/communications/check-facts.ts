@@ -5,7 +5,7 @@ import { verdictOf } from '../../domain/verdict/health/project-health.ts'
 import { progressOf } from '../../domain/dashboard/totals.ts'
 import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
-import { todayOf } from '../../kernel/session/today.ts'
+import { timeZoneOf, todayOf } from '../../kernel/session/today.ts'
 import { judgedFactsOf } from '../../domain/projects/project-record.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { readEntries } from '../../domain/raid/raid-repository.ts'
@@ -41,7 +41,11 @@ export const checkFacts: Handler<typeof routes.communications.checkFacts> = asyn
     projectFact({
       ...project,
       progress: progressOf(totals, project.ownProgress),
-      verdict: verdictOf(judgedFactsOf(project), totals, { today: todayOf(principal), money: false }),
+      verdict: verdictOf(judgedFactsOf(project), totals, {
+        today: todayOf(principal),
+        money: false,
+        timeZone: timeZoneOf(principal),
+      }),
     }),
     budgetFact(project),
     ...project.milestones.map(milestoneFact),

@@ -174,6 +174,25 @@ describe('the executive view', () => {
     expect(body).toMatchObject({ moreTasks: 5, totalTasks: 15, tasksCompleted: 9 })
   })
 
+  test('withholds the health while changes are still being counted, and says until when, on its shared page too', async () => {
+    const { team, project, share } = await planned()
+    await rebuild(team.workspaceId)
+    // Created, and not yet counted.
+    await makeTask(team, project.id, { title: 'Felt' })
+    const { body } = await team.executive('read', { params: { id: project.id } })
+    const { shown } = await open((await share()).token)
+    for (const { health, totalTasks } of [body, shown.view]) {
+      expect(totalTasks).toBe(2)
+      expect(health.overall).toEqual({
+        level: 'catching_up',
+        reasons: [
+          expect.stringMatching(/^Figures are as of \d+:\d\d [AP]M.*, because later changes are still being counted$/),
+        ],
+      })
+      expect(health.schedule).toEqual({ level: 'unknown', reasons: [] })
+    }
+  })
+
   test('shows as overdue only what is late everywhere: a task that has begun and has no due date is in progress', async () => {
     const team = await makeTeam()
     const project = await makeProject(team, { startDate: inDays(-30), endDate: inDays(30) })

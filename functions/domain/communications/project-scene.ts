@@ -61,7 +61,7 @@ export const readScene = async (
       id: project.id,
       name: project.name,
       status: project.status,
-      verdict: verdictOf(judgedFactsOf(project), totals, { today: todayOf(principal), money: false }),
+      verdict: verdictOf(judgedFactsOf(project), totals, { today: todayOf(principal), money: false, timeZone }),
       progress: progressOf(totals, project.ownProgress),
       startDate: project.startDate,
       endDate: project.endDate,

@@ -141,6 +141,15 @@ describe('health', () => {
   })
 })
 
+test('a project whose figures are behind is not judged, and its report says until when they are right', () => {
+  const says = 'Figures are as of 10:40 AM, because later changes are still being counted'
+  const base = evidence()
+  const behind = { level: 'catching_up' as const, reason: says, areas: [] }
+  const content = contentOf({ ...base, project: base.project && { ...base.project, verdict: behind } })
+  expect(content.health).toEqual([{ area: 'overall', level: 'catching_up', because: [{ says, list: null }] }])
+  expect(content.summary).toContain(' is not judged: figures are as of 10:40 AM, because later changes')
+})
+
 describe('the content', () => {
   test('lists completed, upcoming, late and moved work, each with its record', () => {
     const tasks = [

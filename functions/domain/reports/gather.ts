@@ -123,7 +123,7 @@ export const gather = async (
   const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
   const names = Object.fromEntries(people.map((person) => [person.id, fullName(person)]))
   const asOf = dayOf(now, timeZone)
-  const reader: Reader = { today: asOf, money }
+  const reader: Reader = { today: asOf, money, timeZone }
   const kept = (record: ProjectRecord, totals: ProjectTotals | undefined) =>
     storedProject(record, { manager: names[record.managerId] ?? '', totals, reader, dayIn })
   // Counted from the records that were read, so that the verdict and the figures of the report are of one moment.

@@ -17,6 +17,8 @@ export const standingOf = (project: { name: string } | null, { health }: Pick<Co
   const overall = health.find(({ area }) => area === 'overall')
   if (overall === undefined || overall.level === 'unknown')
     return `Too little is known of ${project?.name ?? 'the portfolio'} to judge its health.`
+  if (overall.level === 'catching_up')
+    return `The health of ${project?.name ?? 'the portfolio'} is not judged: ${lowerFirst(overall.because[0]?.says ?? '')}.`
   const reasons = health
     .filter(({ area, level }) => area !== 'overall' && level === overall.level && level !== 'on_track')
     .flatMap(({ because }) => because.map(({ says }) => lowerFirst(says)))

@@ -13,7 +13,10 @@ export const SectionNav = () => {
   const section = here === undefined ? [] : sectionOf(session, here)
   if (section.length < 2 || here?.hasTabs === true) return null
   return (
-    <nav aria-label="Section" className="relative mb-4 flex gap-4 overflow-x-auto border-b border-line">
+    <nav
+      aria-label="Section"
+      className="relative mb-4 flex gap-4 overflow-x-auto border-b border-line max-sm:-mt-3 max-sm:mb-2"
+    >
       {section.map((place) => (
         <Link
           key={place.label}

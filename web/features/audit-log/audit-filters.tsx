@@ -42,7 +42,7 @@ export const FilterFields = ({ filter, people, onChange, onClear, children }: Fi
     <div
       role="group"
       aria-label="Filters"
-      className="mb-4 grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:flex sm:flex-wrap"
+      className="list-filters mb-4 grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:flex sm:flex-wrap"
     >
       <Field label="What" className="sm:w-44">
         {(control) => (

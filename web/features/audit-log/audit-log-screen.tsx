@@ -76,6 +76,7 @@ const AuditLog = () => {
               icon={<ScrollText />}
               title={filtered ? 'No matching entries' : 'No entries yet'}
               action={clearButton}
+              className={filtered ? '' : 'nothing-yet'}
             >
               {filtered
                 ? 'No entries of this kind in this period.'

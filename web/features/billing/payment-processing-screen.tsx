@@ -22,7 +22,7 @@ export const PaymentProcessingScreen = () => {
   const session = useQuery(sessionQuery)
   const isVisitor = session.error instanceof ProblemError && session.error.status === 401
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-220 flex-col justify-center gap-6 px-4 py-10">
+    <main className="mx-auto flex min-h-dvh w-full max-w-220 flex-col gap-6 px-4 py-10">
       <a href={paths.home()} className="self-center rounded-md px-1" aria-label="Plumbline, go to home page">
         <Wordmark />
       </a>

@@ -78,7 +78,7 @@ export const CommunicationList = () => {
           <StoppedNote stopped={stopped} />
         </div>
       )}
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="list-filters mb-3 flex flex-wrap items-center gap-2">
         <Segmented label="Which communications" value={half} options={halves} onChange={show} />
         <Select
           aria-label="Filter by project"
@@ -102,6 +102,7 @@ export const CommunicationList = () => {
           {records.length === 0 ? (
             <EmptyState
               icon={<Mails />}
+              className={half === 'all' && project === '' ? 'nothing-yet' : ''}
               title={project === '' ? nothing[half].title : 'No communications about this project'}
               action={
                 project === '' ? write : <Button onClick={() => change({ project: '' })}>Show every project</Button>

@@ -77,6 +77,20 @@ test('shows the progress of the three projects that need it most, with links to 
   expect(list.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['20', '30', '40'])
 })
 
+test.each([
+  [5, 5, null],
+  [7, 5, 'All 7'],
+])('“Needs Attention %i” lists %i, and leads to the others', async (count, listed, others) => {
+  const projects = Array.from({ length: count }, (_, n) =>
+    sample(projectStanding, { id: `prj_${n}`, name: `Project ${n}`, health: 'at_risk' }),
+  )
+  const { screen } = await openDashboard({ projects })
+  const card = await screen.findByRole('region', { name: 'Needs Attention' })
+  expect(within(card).getByRole('heading').textContent).toBe(`${count}Needs Attention`)
+  expect(within(card).getAllByRole('listitem')).toHaveLength(listed)
+  expect(within(card).queryByRole('link', { name: /^All / })?.textContent ?? null).toBe(others)
+})
+
 describe('the plan', () => {
   test.each([
     [11, []],

@@ -81,3 +81,25 @@ test('of several expenses that are decided on at once, the one that may not be s
     .poll(() => screen.api.sent(routes.expenses.decideMany).at(-1)?.body)
     .toMatchObject({ action: 'reopen', expenses: [{ id: trays.id, version: 2 }] })
 })
+
+test('“Mark as paid” can be taken back, from its message and later from the expense', async () => {
+  const trays: Expense = { ...some('exp_1', 'Trays'), status: 'approved', actions: ['pay'] }
+  const paid: Expense = { ...trays, status: 'paid', actions: ['reopen'], version: 2 }
+  const { screen, press } = await openExpenses([
+    answer(routes.expenses.list, [trays]),
+    answer(routes.expenses.pay, paid),
+    answer(routes.expenses.reopen, { ...trays, version: 3 }),
+  ])
+  await press('Mark as paid: Trays')
+  await screen.findByText('Expense paid')
+  await press('Undo')
+  await expect
+    .poll(() => screen.api.sent(routes.expenses.reopen).map(({ params, body }) => ({ ...params, ...body })))
+    .toEqual([{ id: trays.id, version: paid.version }])
+
+  screen.api.add(answer(routes.expenses.list, [paid]))
+  await screen.refetch()
+  await screen.user.click(await screen.findByRole('button', { name: 'More actions: Trays' }))
+  await screen.user.click(await screen.findByRole('menuitem', { name: 'Mark as not paid' }))
+  await screen.findByText('Payment taken back')
+})

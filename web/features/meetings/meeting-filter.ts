@@ -21,6 +21,12 @@ export const filterIn = (search: URLSearchParams): MeetingFilter => {
 export const isNarrowed = ({ whose, project, type }: MeetingFilter): boolean =>
   whose === 'mine' || project !== undefined || type !== undefined
 
+/** The past meetings for the upcoming ones, and the other way round. */
+export const otherHalf = (filter: MeetingFilter): MeetingFilter => ({
+  ...filter,
+  when: filter.when === 'past' ? 'upcoming' : 'past',
+})
+
 /**
  * The query of the list. Upcoming meetings include all of today's, even if they are over. `start`: the first instant
  * of today.

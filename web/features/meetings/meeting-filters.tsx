@@ -15,7 +15,7 @@ type Props = {
 }
 
 export const MeetingFilters = ({ filter, projects, onChange, onClear }: Props) => (
-  <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+  <div className="list-filters mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
     <Segmented
       label="When"
       value={filter.when}

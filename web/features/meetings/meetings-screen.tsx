@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayOf, startOfDay } from '../../../shared/dates/dates.ts'
 import { zoneName } from '../../../shared/dates/written-day.ts'
-import { getPages } from '../../client/pages.ts'
+import { getPages, recordsOf } from '../../client/pages.ts'
 import { useCommands } from '../../app/commands/commands.ts'
 import { MeetingDays } from './meeting-days.tsx'
 import { useTimeZone } from '../../session/use-time-zone.ts'
@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { useAddress } from '../../address/use-address.ts'
 import { useAllProjects } from '../../records/use-all-projects.ts'
 import { useFindInPages } from '../../client/use-find-in-pages.ts'
-import { filterIn, isNarrowed, queryOf, type MeetingFilter } from './meeting-filter.ts'
+import { filterIn, isNarrowed, otherHalf, queryOf, type MeetingFilter } from './meeting-filter.ts'
 import { MeetingFilters } from './meeting-filters.tsx'
 import { lazyPart } from '../../loading/lazy-part.ts'
 
@@ -94,10 +94,15 @@ type ListProps = { filter: MeetingFilter; nameOf: (projectId: string) => string;
 const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
   const timeZone = useTimeZone()
   const today = dayOf(new Date(useNow()), timeZone)
-  const list = useInfiniteQuery(
-    getPages('meetings.list', { query: { ...queryOf(filter, startOfDay(today, timeZone).toISOString()), limit: 50 } }),
-  )
+  const start = startOfDay(today, timeZone).toISOString()
+  const list = useInfiniteQuery(getPages('meetings.list', { query: { ...queryOf(filter, start), limit: 50 } }))
   const meetings = useFindInPages(list)
+  // An empty half of the list does not say whether there are any meetings.
+  const other = useInfiniteQuery({
+    ...getPages('meetings.list', { query: { ...queryOf(otherHalf(filter), start), limit: 1 } }),
+    enabled: meetings?.length === 0 && !isNarrowed(filter),
+  })
+  const isNone = !isNarrowed(filter) && recordsOf(other.data)?.length === 0
   const retry = () => void list.refetch()
   if (meetings === undefined) {
     if (list.isError) return <ErrorState title="The meetings could not be loaded" error={list.error} onRetry={retry} />
@@ -120,7 +125,7 @@ const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
       {meetings.length > 0 ? (
         <MeetingDays meetings={meetings} projectName={nameOf} timeZone={timeZone} today={today} />
       ) : (
-        <Nothing filter={filter} onSchedule={onSchedule} />
+        <Nothing filter={filter} isNone={isNone} onSchedule={onSchedule} />
       )}
       {list.hasNextPage && (
         <Button
@@ -135,7 +140,9 @@ const MeetingList = ({ filter, nameOf, onSchedule }: ListProps) => {
   )
 }
 
-const Nothing = ({ filter, onSchedule }: Omit<ListProps, 'nameOf'>) => {
+type NothingProps = Omit<ListProps, 'nameOf'> & { /** Whether there are no meetings at all. */ isNone: boolean }
+
+const Nothing = ({ filter, isNone, onSchedule }: NothingProps) => {
   const narrowed = isNarrowed(filter)
   const title = narrowed
     ? 'No matching meetings'
@@ -145,6 +152,7 @@ const Nothing = ({ filter, onSchedule }: Omit<ListProps, 'nameOf'>) => {
   return (
     <EmptyState
       icon={<CalendarPlus />}
+      className={isNone ? 'nothing-yet' : ''}
       title={title}
       action={
         filter.when === 'upcoming' &&

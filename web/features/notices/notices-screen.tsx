@@ -77,7 +77,7 @@ export const NoticesScreen = () => {
         }
       />
       <Waiting>
-        <div role="group" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 sm:flex">
+        <div role="group" aria-label="Filters" className="list-filters mb-4 grid grid-cols-2 gap-3 sm:flex">
           <Field label="Show" className="sm:w-36">
             {(control) => (
               <Select
@@ -120,6 +120,7 @@ export const NoticesScreen = () => {
                   icon={<BellIcon />}
                   title={filtered ? 'No matching notices' : 'No notices yet'}
                   action={clearButton}
+                  className={filtered ? '' : 'nothing-yet'}
                 >
                   {filtered
                     ? 'There are no notices of this kind, or you have read them all.'

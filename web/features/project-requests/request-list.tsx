@@ -52,7 +52,7 @@ export const RequestList = () => {
         chosen={status}
         onChoose={choose}
       />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="list-filters flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm text-muted tabular">
           {chosen === undefined
             ? ''
@@ -142,6 +142,7 @@ const Nothing = ({
   }
   return (
     <EmptyState
+      className="nothing-yet"
       title={mayDecide ? 'No project requests yet' : 'You have not requested a project yet'}
       action={
         onAsk !== undefined && (

@@ -19,7 +19,7 @@ export const RequestTiles = ({ counts, failed, chosen, onChoose }: Props) => (
   <ul
     aria-label="Requests by status"
     aria-busy={counts === undefined && !failed}
-    className="grid grid-cols-2 gap-3 lg:grid-cols-4"
+    className="list-filters grid grid-cols-2 gap-3 lg:grid-cols-4"
   >
     {shown.map((status) => {
       const { label, tone } = requestStatuses[status]

@@ -138,7 +138,7 @@ type FilterProps = {
 }
 
 const ReportFilters = ({ filter, projects, onChange }: FilterProps) => (
-  <div role="group" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 sm:flex">
+  <div role="group" aria-label="Filters" className="list-filters mb-4 grid grid-cols-2 gap-3 sm:flex">
     <Field label="Project" className="sm:w-64">
       {(control) => (
         <Select
@@ -163,7 +163,12 @@ const ReportFilters = ({ filter, projects, onChange }: FilterProps) => (
 )
 
 const NoReports = ({ filtered, mayWrite, action }: { filtered: boolean; mayWrite: boolean; action: ReactNode }) => (
-  <EmptyState icon={<FileText />} title={filtered ? 'No matching reports' : 'No reports yet'} action={action}>
+  <EmptyState
+    icon={<FileText />}
+    title={filtered ? 'No matching reports' : 'No reports yet'}
+    action={action}
+    className={filtered ? '' : 'nothing-yet'}
+  >
     {filtered
       ? 'There are no reports of this kind.'
       : mayWrite

@@ -5,12 +5,12 @@ import { Wordmark } from '../../ui/logo.tsx'
 
 type Props = { title: string; description: ReactNode; expired?: boolean; children: ReactNode; below?: ReactNode }
 
-/** The layout of a page with a single form. */
+/** The layout of a page with a single form, which stays where it is when more appears in it or below it. */
 export const SignInPage = ({ title, description, expired, children, below }: Props) => {
   const heading = usePageTitle(title)
   const id = useId()
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-100 flex-col justify-center gap-6 px-4 py-10">
+    <main className="mx-auto flex min-h-dvh w-full max-w-100 flex-col gap-6 px-4 pt-[max(2.5rem,12dvh)] pb-10">
       <a href={paths.home()} className="self-center rounded-md px-1" aria-label="Plumbline, go to home page">
         <Wordmark />
       </a>

@@ -67,7 +67,7 @@ const TeamManagement = () => {
           <>
             <ToolbarSelect
               label="Filter by role"
-              className="w-48"
+              className="list-filters w-48"
               value={role ?? ''}
               onChoose={(role) => setSearch(role === '' ? {} : { role }, { replace: true })}
             >
@@ -97,7 +97,7 @@ const TeamManagement = () => {
           {shown.length > 0 ? (
             <MemberTable members={shown} limits={limits} />
           ) : (
-            <EmptyState title="No Team Members Yet" action={invite}>
+            <EmptyState title="No Team Members Yet" className={role === undefined ? 'nothing-yet' : ''} action={invite}>
               {role === undefined
                 ? 'Invite the people who plan and do the work.'
                 : `No one has the role ${teamRoleChoices[role].label}.`}

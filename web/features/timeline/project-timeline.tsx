@@ -34,7 +34,7 @@ export const ProjectTimeline = ({ projectId, place }: { projectId: string; place
       <TimelinePlaceholder view={place.look.view} isPending={isPending} error={error} onRetry={() => void refetch()} />
     )
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 max-sm:gap-2">
       {error !== null && <StaleNote error={error} onRetry={() => void refetch()} />}
       {data.tasks.length === 0 ? (
         <EmptyState

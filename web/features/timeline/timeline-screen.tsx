@@ -62,6 +62,7 @@ const ProjectPart = ({ wanted }: { wanted: string }) => {
     <>
       <PageHeader
         title="Timeline"
+        className="title-in-tabs max-sm:mb-2"
         actions={
           <>
             <HealthButton project={project} />

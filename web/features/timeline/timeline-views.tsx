@@ -13,7 +13,7 @@ type Props = { projectId: string; place: TimelinePlace; aside?: ReactNode }
 /** The timeline of a project and its open RAID entries: the screen of the timeline, and a dialog of the project's page. */
 export const TimelineViews = ({ projectId, place, aside }: Props) => (
   <>
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-2 max-sm:mb-2">
       <Segmented
         label="Views"
         value={place.part}

@@ -1,7 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { WorkloadTask } from '../../../shared/analytics/analytics.ts'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { Workload, WorkloadTask } from '../../../shared/analytics/analytics.ts'
 import { dayWithoutYear } from '../../../shared/dates/written-day.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../address/link.tsx'
@@ -10,9 +10,15 @@ import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { hours } from '../analytics/amounts.ts'
+import { effectOfGiving } from './effect-of-giving.ts'
+import { GiveButton } from './give-button.tsx'
+import { suggestedPerson } from './suggested-person.ts'
+import type { Cell } from './cell-keys.ts'
 
 type Props = {
-  /** Whose tasks they are, and in which week. */ label: string
+  workload: Workload
+  /** Whose tasks they are, and in which week. */ at: Cell
+  /** The same as words. */ label: string
   tasks: readonly WorkloadTask[]
   /** The column of the week. */ column: number
   /** What the keyboard aims at; empty if it aims at nothing. */ aim: string
@@ -22,7 +28,7 @@ type Props = {
 }
 
 /** The tasks behind a cell of the workload, the one with the most hours first. */
-export const CellTasks = ({ label, tasks, column, aim, onMove, onKeyDown, onBlur }: Props) => {
+export const CellTasks = ({ workload, at, label, tasks, column, aim, onMove, onKeyDown, onBlur }: Props) => {
   const mayEditIn = useMayIn('task.edit')
   const sorted = tasks.toSorted((a, b) => (b.hours[column] ?? 0) - (a.hours[column] ?? 0))
   return (
@@ -46,6 +52,8 @@ export const CellTasks = ({ label, tasks, column, aim, onMove, onKeyDown, onBlur
               task={task}
               column={column}
               mayMove={mayEditIn(task.projectId)}
+              workload={workload}
+              at={at}
               onMove={onMove}
               onKeyDown={onKeyDown}
               onBlur={onBlur}
@@ -57,13 +65,19 @@ export const CellTasks = ({ label, tasks, column, aim, onMove, onKeyDown, onBlur
   )
 }
 
-type TaskProps = Pick<Props, 'column' | 'onMove' | 'onKeyDown' | 'onBlur'> & { task: WorkloadTask; mayMove: boolean }
+type TaskProps = Pick<Props, 'workload' | 'at' | 'column' | 'onMove' | 'onKeyDown' | 'onBlur'> & {
+  task: WorkloadTask
+  mayMove: boolean
+}
 
-const Task = ({ task, column, mayMove, onMove, onKeyDown, onBlur }: TaskProps) => {
+const Task = ({ workload, at, task, column, mayMove, onMove, onKeyDown, onBlur }: TaskProps) => {
   const today = useToday()
   const row = useRef<HTMLLIElement>(null)
   const [dragged, setDragged] = useState(false)
   const { taskId, projectId, projectName, title, startDate, dueDate } = task
+  const suggested = mayMove ? suggestedPerson(workload, { task, from: at }) : undefined
+  const effectId = useId()
+  const nameOf = (id: string): string => workload.people.find(({ personId }) => personId === id)?.name ?? ''
 
   useEffect(() => {
     const element = row.current
@@ -80,13 +94,19 @@ const Task = ({ task, column, mayMove, onMove, onKeyDown, onBlur }: TaskProps) =
     <li
       ref={row}
       className={classes(
-        'flex items-center gap-x-3 border-t border-line py-1',
+        'flex items-center gap-x-3 gap-y-1 border-t border-line py-1',
+        suggested !== undefined && 'flex-wrap sm:flex-nowrap',
         mayMove && 'cursor-grab',
         dragged && 'opacity-40',
       )}
     >
       {mayMove && <GripVertical aria-hidden="true" className="size-4 shrink-0 text-muted pointer-coarse:hidden" />}
-      <span className="min-w-0 grow sm:flex sm:items-baseline sm:gap-3">
+      <span
+        className={classes(
+          'min-w-0 grow sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3',
+          suggested !== undefined && 'basis-4/5 sm:basis-0',
+        )}
+      >
         <Link
           to={paths.project(projectId, { tab: 'tasks', task: taskId })}
           draggable={false}
@@ -103,7 +123,15 @@ const Task = ({ task, column, mayMove, onMove, onKeyDown, onBlur }: TaskProps) =
           </span>
           <span className="text-ink sm:w-14 sm:text-right">{hours(task.hours[column] ?? 0)}</span>
         </span>
+        {suggested !== undefined && (
+          <span id={effectId} className="block text-xs text-muted tabular sm:basis-full">
+            {effectOfGiving(workload, task, suggested, column)}
+          </span>
+        )}
       </span>
+      {suggested !== undefined && (
+        <GiveButton task={task} personId={suggested} name={nameOf(suggested)} describedBy={effectId} />
+      )}
       {mayMove && (
         <Button
           size="small"

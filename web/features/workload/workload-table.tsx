@@ -110,6 +110,8 @@ export const WorkloadTable = ({ workload }: { workload: Workload }) => {
                       {/* As wide as the visible part of the table, wherever it is scrolled to. */}
                       <div className="sticky left-3 w-[calc(100cqi-1.5rem)]">
                         <CellTasks
+                          workload={workload}
+                          at={open}
                           label={nameOf(open)}
                           tasks={tasksIn(open)}
                           column={columnOf(open)}

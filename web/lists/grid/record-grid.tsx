@@ -48,8 +48,9 @@ const linesOf = <Row,>(
 const keyOf = (line: Line<{ id: string }> | undefined): string =>
   line === undefined ? '' : line.kind === 'group' ? `group ${line.key}` : line.row.id
 
+/** The name of a record keeps its room: where too many columns are shown, they become narrower. */
 const tracksOf = (columns: readonly { width: string }[], actions: string): string =>
-  `minmax(11rem,1fr) ${columns.map(({ width }) => width).join(' ')} ${actions}`
+  `minmax(17.5rem,1fr) ${columns.map(({ width }) => `minmax(0,${width})`).join(' ')} ${actions}`
 
 /**
  * A grid with the roles of a table. Rows of a real table can neither be positioned freely nor become two lines on a

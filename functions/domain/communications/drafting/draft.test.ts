@@ -274,3 +274,12 @@ test('for any names, a draft stays within its limits and its lines, and every fa
     { numRuns: sampleSize(100) },
   )
 })
+
+test('a text about a project whose figures are behind says until when they are right, and judges nothing', () => {
+  const reason = 'Figures are as of 10:40 AM, because later changes are still being counted'
+  const { content } = draft('status_update', 'executive', {
+    project: { ...project, verdict: { level: 'catching_up', reason } },
+  })
+  expect(content).toContain(`with progress at ${project.progress}%. ${reason}. The planned end`)
+  expect(content).not.toMatch(/on track/i)
+})

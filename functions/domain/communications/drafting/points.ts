@@ -3,7 +3,7 @@ import type { Fact } from '../../../../shared/communications/communication.ts'
 import { raidTypes } from '../../../../shared/raid/raid-choices.ts'
 import { addDays, daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import { healthLevels, needsAttention } from '../../../../shared/verdict/health-choices.ts'
-import { counted, inSentences, lowerFirst } from '../../../../shared/wording.ts'
+import { counted, inSentences, lowerFirst, sentence } from '../../../../shared/wording.ts'
 import { wholeDollars, writtenCents } from '../../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { isLateOn } from '../../../../shared/dates/late.ts'
@@ -208,6 +208,7 @@ export const standingPoint = (scene: Scene): Point => {
 const healthIn = ({ verdict: { level, reason } }: Scene['project'], progress: number): string => {
   const label = healthLevels[level].label.toLowerCase()
   if (needsAttention(level)) return ` and ${label}: ${lowerFirst(reason)}. Its progress is ${progress}%.`
+  if (level === 'catching_up') return `, with progress at ${progress}%. ${sentence(reason)}`
   return `${level === 'on_track' ? ` and ${label}` : ''}, with progress at ${progress}%.`
 }
 

@@ -110,6 +110,7 @@ export const OperatorAudit = () => {
               icon={<ScrollText />}
               title={filtered ? 'No matching entries' : 'No entries yet'}
               action={clearButton}
+              className={filtered ? '' : 'nothing-yet'}
             >
               {filtered
                 ? 'Operators did nothing of this kind in this period.'

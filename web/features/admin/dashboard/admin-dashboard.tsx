@@ -40,8 +40,13 @@ export const AdminDashboard = () => {
             <p className="text-sm text-muted">Please try refreshing the page</p>
           </ErrorState>
         )}
-        <SiteFigures />
-        <Ways />
+        {/* What is above would move them when it arrives. */}
+        {(data !== undefined || error !== null) && (
+          <>
+            <Ways />
+            <SiteFigures />
+          </>
+        )}
       </div>
     </>
   )

@@ -46,7 +46,7 @@ export const CompanyList = ({
     title="Companies"
     flush
     aside={
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="list-filters flex flex-wrap items-center gap-2">
         <Segmented
           label="Companies shown"
           value={show}
@@ -83,7 +83,7 @@ export const CompanyList = ({
           No company has a name that begins with this.
         </EmptyState>
       ) : (
-        <EmptyState title="No Clients Found" icon={<Building2 />}>
+        <EmptyState title="No Clients Found" icon={<Building2 />} className="nothing-yet">
           Companies that have a workspace appear here.
         </EmptyState>
       )

@@ -57,7 +57,7 @@ const Projects = ({ mayChange }: { mayChange: boolean }) => {
           )
         }
       />
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="list-filters mb-3 flex flex-wrap items-center gap-2">
         <div className="relative w-64 max-sm:w-full">
           <SearchField label="Search by name" maxLength={200} value={text} onChange={setText} />
         </div>
@@ -86,7 +86,10 @@ const Projects = ({ mayChange }: { mayChange: boolean }) => {
         <div className="flex flex-col gap-3">
           {list.isError && <StaleNote error={list.error} onRetry={retry} />}
           {shown.length === 0 ? (
-            <EmptyState title={projects?.length === 0 ? 'No projects yet' : 'No project matches'}>
+            <EmptyState
+              title={projects?.length === 0 ? 'No projects yet' : 'No project matches'}
+              className={projects?.length === 0 && status === undefined && text === '' ? 'nothing-yet' : ''}
+            >
               {projects?.length === 0
                 ? 'This company has not created a project yet.'
                 : 'Choose another status or search for another name.'}

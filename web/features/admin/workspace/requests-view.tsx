@@ -50,7 +50,7 @@ const Requests = ({ mayChange }: { mayChange: boolean }) => {
           chosen={status}
           onChoose={(wanted) => change({ status: wanted ?? '' })}
         />
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="list-filters flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-sm text-muted tabular">
             {shown === undefined ? '' : counted(shown.length, 'request')}
           </p>
@@ -75,6 +75,7 @@ const Requests = ({ mayChange }: { mayChange: boolean }) => {
             {list.isError && <StaleNote error={list.error} onRetry={retry} />}
             {shown.length === 0 ? (
               <EmptyState
+                className={status === undefined ? 'nothing-yet' : ''}
                 title={
                   status === undefined
                     ? 'No project requests yet'

@@ -67,7 +67,7 @@ const Team = ({ mayChange }: { mayChange: boolean }) => {
         title={title}
         actions={
           <>
-            <ToolbarSelect label="Filter by role" className="w-48" value={role ?? ''} onChoose={filter}>
+            <ToolbarSelect label="Filter by role" className="list-filters w-48" value={role ?? ''} onChoose={filter}>
               <option value="">All Roles</option>
               <Options of={teamRoleChoices} />
             </ToolbarSelect>
@@ -97,7 +97,7 @@ const Team = ({ mayChange }: { mayChange: boolean }) => {
           {shown.length > 0 ? (
             <MemberTable members={shown} limits={limits} editable={mayChange} />
           ) : (
-            <EmptyState title="No Team Members Yet">
+            <EmptyState title="No Team Members Yet" className={role === undefined ? 'nothing-yet' : ''}>
               {role === undefined
                 ? 'This company has not invited anyone yet.'
                 : `No one has the role ${teamRoleChoices[role].label}.`}

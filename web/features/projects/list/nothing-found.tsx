@@ -18,6 +18,7 @@ export const NothingFound = ({ settings, create, onClear }: Props) => {
   const byStatusAlone = status !== null && !isFiltered({ ...settings, status: null })
   return (
     <EmptyState
+      className={filtered ? '' : 'nothing-yet'}
       title="No projects found"
       action={
         <span className="flex flex-wrap justify-center gap-2">

@@ -148,7 +148,7 @@ export const ProjectList = ({ header, onLimit }: Props) => {
           {waiting && mayCreate ? <Button disabled>Loading</Button> : create('New Project')}
         </>,
       )}
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="list-filters mb-3 flex flex-wrap items-center gap-2">
         <ViewMenu
           views={views.views ?? []}
           chosen={view}

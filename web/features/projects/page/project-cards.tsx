@@ -31,8 +31,8 @@ const Figure = ({ label, note, isShort = false, children }: FigureProps) => (
 )
 
 /**
- * The figures of a project in one line above its tabs. Roles without money see no budget. `isAside` hides them on a phone,
- * where they would leave a list no room.
+ * The figures of a project in one line above its tabs, on a phone below them. Roles without money see no budget. `isAside`
+ * hides them on a phone, where they would leave a list no room.
  */
 export const ProjectCards = ({ project, isAside }: { project: Project; isAside: boolean }) => {
   const { progress, taskCount, completedTaskCount, budget } = project

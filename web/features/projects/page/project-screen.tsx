@@ -124,27 +124,29 @@ const ProjectById = ({ id }: { id: string }) => {
         </Suspense>
       )}
       <ProjectHeader project={project} onEdit={() => show({ edit: 'all' })} />
-      <ProjectCards project={project} isAside={tab !== 'overview' && editing === undefined} />
-      {editing === 'all' ? (
-        <Suspense fallback={<ScreenSkeleton bare />}>
-          <ProjectEdit
+      <div className="tabs-first">
+        <ProjectCards project={project} isAside={tab !== 'overview' && editing === undefined} />
+        {editing === 'all' ? (
+          <Suspense fallback={<ScreenSkeleton bare />}>
+            <ProjectEdit
+              project={project}
+              title="Edit project"
+              fields={formFields}
+              focused={undefined}
+              onClose={() => show({ edit: 'none' })}
+            />
+          </Suspense>
+        ) : (
+          <ProjectTabs
             project={project}
-            title="Edit project"
-            fields={formFields}
-            focused={undefined}
-            onClose={() => show({ edit: 'none' })}
+            tab={editing === undefined ? tab : 'overview'}
+            editing={editing}
+            focused={formFields.find((name) => name === asked)}
+            onEdit={mayEdit ? (part) => show({ edit: part ?? 'none' }) : undefined}
+            onChoose={(chosen) => show({ tab: chosen, edit: 'none' })}
           />
-        </Suspense>
-      ) : (
-        <ProjectTabs
-          project={project}
-          tab={editing === undefined ? tab : 'overview'}
-          editing={editing}
-          focused={formFields.find((name) => name === asked)}
-          onEdit={mayEdit ? (part) => show({ edit: part ?? 'none' }) : undefined}
-          onChoose={(chosen) => show({ tab: chosen, edit: 'none' })}
-        />
-      )}
+        )}
+      </div>
     </>
   )
 }

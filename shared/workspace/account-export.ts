@@ -53,6 +53,7 @@ export const exportParts = {
     columns: [
       'id',
       'name',
+      'taskPrefix',
       'description',
       'status',
       'priority',
@@ -121,6 +122,7 @@ export const exportParts = {
     columns: [
       'id',
       'projectId',
+      'number',
       'title',
       'description',
       'status',

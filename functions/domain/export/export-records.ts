@@ -93,6 +93,7 @@ type ProjectColumn = Exclude<ProjectField, 'riskLevel' | 'progress'>
 export const projectRecord = (project: ProjectRecord, brief: Brief): ExportRecord<'projects', ProjectColumn> => ({
   id: project.id,
   name: project.name,
+  taskPrefix: project.taskPrefix,
   description: project.description,
   status: project.status,
   priority: project.priority,
@@ -141,6 +142,7 @@ export const requestRecord = (record: RequestRecord): ExportRecord<'projectReque
 export const taskRecord = (task: TaskRecord): ExportRecord<'tasks', TaskField> => ({
   id: task.id,
   projectId: task.projectId,
+  number: task.number,
   title: task.title,
   description: task.description,
   status: task.status,

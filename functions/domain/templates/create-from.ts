@@ -12,6 +12,7 @@ import { createProject } from '../projects/create-project.ts'
 import { newEntry } from '../raid/entry-change.ts'
 import { entryWrite, takeNumbers } from '../raid/raid-repository.ts'
 import { newTasks } from '../tasks/new-tasks.ts'
+import { takeTaskNumbers } from '../tasks/number-repository.ts'
 import { taskWrite } from '../tasks/task-repository.ts'
 import type { layPlan } from './lay-plan.ts'
 
@@ -63,10 +64,14 @@ export const createFrom = async ({
     by,
     reader: readerOf(principal),
     request,
-    along: (projectId) => [
-      ...newTasks({ workspaceId, projectId, inputs: laid.tasks, at: by.at }).map((after) =>
-        taskWrite({ before: undefined, after, event: 'task.created.v1', by }),
-      ),
+    along: async (projectId) => [
+      ...newTasks({
+        workspaceId,
+        projectId,
+        inputs: laid.tasks,
+        first: await takeTaskNumbers(workspaceId, projectId, laid.tasks.length),
+        at: by.at,
+      }).map((after) => taskWrite({ before: undefined, after, event: 'task.created.v1', by })),
       ...entryWrites(entries, { principal, projectId, first, by }),
     ],
   })

@@ -59,20 +59,17 @@ export const createProject = async ({
   along,
 }: Creation): Promise<Project> => {
   const id = newId('project', by.at.getTime())
-  const taskPrefix = await takeFreePrefix({ workspaceId, projectId: id, name: body.name, wanted: body.taskPrefix })
+  const [taskPrefix, further = []] = await Promise.all([
+    takeFreePrefix({ workspaceId, projectId: id, name: body.name, wanted: body.taskPrefix }),
+    along?.(id),
+  ])
   const { record, brief } = newProject({ id, workspaceId, managerId, taskPrefix, by: by.by, at: by.at }, body)
   const mark = request && claimKey(request, id)
   const place = takeProjectPlace(workspaceId, maxProjects)
   try {
     const written = await saveProject(
       { before: undefined, after: record, event: 'project.created.v1', changed: [], by },
-      [
-        mark,
-        briefWrite(workspaceId, id, brief),
-        firstCharterWrite(workspaceId, id, brief, by),
-        place,
-        ...((await along?.(id)) ?? []),
-      ],
+      [mark, briefWrite(workspaceId, id, brief), firstCharterWrite(workspaceId, id, brief, by), place, ...further],
     )
     if (written === undefined) throw new Error('A new project has the id of another')
     return toProject(written, brief, undefined, reader)

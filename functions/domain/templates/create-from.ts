@@ -54,8 +54,6 @@ export const createFrom = async ({
   request,
 }: Creation): Promise<Project> => {
   const { workspaceId, id: managerId } = principal
-  // The numbers of a refused or repeated request stay unused, which only leaves a gap.
-  const first = entries.length === 0 ? 0 : await takeNumbers(workspaceId, entries.length)
   return createProject({
     workspaceId,
     maxProjects,
@@ -64,15 +62,22 @@ export const createFrom = async ({
     by,
     reader: readerOf(principal),
     request,
-    along: async (projectId) => [
-      ...newTasks({
-        workspaceId,
-        projectId,
-        inputs: laid.tasks,
-        first: await takeTaskNumbers(workspaceId, projectId, laid.tasks.length),
-        at: by.at,
-      }).map((after) => taskWrite({ before: undefined, after, event: 'task.created.v1', by })),
-      ...entryWrites(entries, { principal, projectId, first, by }),
-    ],
+    along: async (projectId) => {
+      // The numbers of a refused or repeated request stay unused, which only leaves a gap.
+      const [firstEntry, firstTask] = await Promise.all([
+        entries.length === 0 ? 0 : takeNumbers(workspaceId, entries.length),
+        takeTaskNumbers(workspaceId, projectId, laid.tasks.length),
+      ])
+      return [
+        ...newTasks({
+          workspaceId,
+          projectId,
+          inputs: laid.tasks,
+          first: firstTask,
+          at: by.at,
+        }).map((after) => taskWrite({ before: undefined, after, event: 'task.created.v1', by })),
+        ...entryWrites(entries, { principal, projectId, first: firstEntry, by }),
+      ]
+    },
   })
 }

@@ -49,7 +49,8 @@ export type Schemas = {
   'ChatChannel': { 'id': string; 'service': 'slack' | 'teams'; 'name': string; 'projectIds': 'all' | (string)[]; 'kinds': ('health' | 'late' | 'approval' | 'report' | 'mention')[]; 'pace': 'at_once' | 'daily'; 'on': boolean; 'off': { 'at': string; 'reason': 'person' | 'failures' | 'gone' } | null; 'createdAt': string; 'version': number; 'sentAt': string | null; 'failing': { 'since': string; 'problem': string } | null; 'nextAt': string | null }
   'Checklist': { 'done'?: boolean; 'assigneeId'?: string | null; 'dueDate'?: string | null; 'text': string }
   'Chips': { 'part'?: Schemas['Part']; 'label': string }
-  'Code': 'invalid_input' | 'invalid_cursor' | 'dependency_cycle' | 'invalid_signature' | 'invalid_credentials' | 'passkey_refused' | 'unauthenticated' | 'session_expired' | 'payment_failed' | 'payment_incomplete' | 'cross_site' | 'forbidden' | 'key_invalid' | 'key_refused' | 'key_scope_missing' | 'password_change_required' | 'second_factor_required' | 'second_factor_setup_required' | 'feature_not_in_plan' | 'workspace_closing' | 'workspace_suspended' | 'not_found' | 'link_invalid' | 'workspace_read_only' | 'project_read_only' | 'member_read_only' | 'workspace_not_chosen' | 'workspace_changed' | 'acting_required' | 'acting_refused' | 'operator_refused' | 'session_changed' | 'version_conflict' | 'wrong_state' | 'payment_mismatch' | 'already_joined' | 'second_factor_on' | 'second_factor_off' | 'passkey_expired' | 'passkey_unsuitable' | 'passkey_limit_reached' | 'api_key_limit_reached' | 'last_program_manager' | 'user_limit_reached' | 'role_limit_reached' | 'project_limit_reached' | 'view_limit_reached' | 'chat_channel_limit_reached' | 'webhook_limit_reached' | 'report_sealed' | 'communication_sent' | 'storage_full' | 'file_too_large' | 'mail_stopped' | 'mail_limit_reached' | 'busy' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'too_many_requests' | 'mail_failed' | 'payments_unavailable' | 'internal'
+  'Code': 'invalid_input' | 'invalid_cursor' | 'dependency_cycle' | 'invalid_signature' | 'invalid_credentials' | 'passkey_refused' | 'unauthenticated' | 'session_expired' | 'payment_failed' | 'payment_incomplete' | 'cross_site' | 'forbidden' | 'key_invalid' | 'key_refused' | 'key_scope_missing' | 'password_change_required' | 'second_factor_required' | 'second_factor_setup_required' | 'feature_not_in_plan' | 'workspace_closing' | 'workspace_suspended' | 'not_found' | 'link_invalid' | 'workspace_read_only' | 'project_read_only' | 'member_read_only' | 'workspace_not_chosen' | 'workspace_changed' | 'acting_required' | 'acting_refused' | 'operator_refused' | 'session_changed' | 'version_conflict' | 'wrong_state' | 'payment_mismatch' | 'already_joined' | 'second_factor_on' | 'second_factor_off' | 'passkey_expired' | 'passkey_unsuitable' | 'passkey_limit_reached' | 'api_key_limit_reached' | 'last_program_manager' | 'user_limit_reached' | 'role_limit_reached' | 'project_limit_reached' | 'view_limit_reached' | 'chat_channel_limit_reached' | 'code_connection_limit_reached' | 'webhook_limit_reached' | 'report_sealed' | 'communication_sent' | 'storage_full' | 'file_too_large' | 'mail_stopped' | 'mail_limit_reached' | 'busy' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'too_many_requests' | 'mail_failed' | 'payments_unavailable' | 'internal'
+  'CodeConnection': { 'id': string; 'projectId': string; 'service': 'github' | 'gitlab'; 'host': string; 'onMerge': 'none' | 'in_progress' | 'completed'; 'address': string; 'secretMadeAt': string; 'oldSecretUntil': string | null; 'createdAt': string; 'version': number }
   'Columns': 'health' | 'status' | 'progress' | 'team' | 'endDate' | 'budget' | 'priority' | 'riskLevel' | 'manager' | 'startDate' | 'projectType' | 'tasks' | 'tags' | 'createdAt' | 'updatedAt'
   'Comment': { 'id': string; 'aboutId': string; 'text': string; 'mentions': (string)[]; 'fileIds': (string)[]; 'by': Schemas['ContractSponsor']; 'createdAt': string; 'editedAt': string | null; 'version': number }
   'Communication': { 'id': string; 'projectId': string | null; 'type': Schemas['DataType']; 'audienceType': 'executive' | 'team' | 'client' | 'stakeholders'; 'tone': 'professional' | 'friendly' | 'formal' | 'urgent'; 'subject': string; 'status': 'draft' | 'sending' | 'sent'; 'to': (string)[]; 'recipientCount': number; 'notSent': number; 'returned': number; 'sentAt': string | null; 'sentBy': string | null; 'createdBy': string; 'createdAt': string; 'updatedAt': string; 'version': number; 'content': string; 'recipients': ({ 'name': string; 'email': string; 'personId': string | null; 'state': 'waiting' | 'handed' | 'sent' | 'failed' | 'suppressed' | 'refused' | 'unconfirmed' | 'stopped' | 'gone' | 'bounced' | 'complained' | null })[]; 'facts': (Schemas['Facts'])[] }
@@ -178,6 +179,7 @@ export type Schemas = {
   'RestoreVersionFiles': { 'id': string; 'projectId': string; 'name': string; 'originalName': string; 'mimeType': string; 'size': number; 'uploadedBy': Schemas['ContractSponsor']; 'createdAt': string; 'state': 'checking' | 'unfinished' | 'available' | 'refused'; 'refusal'?: 'malware' | 'disguised' | 'unreadable'; 'number': number; 'updatedBy': Schemas['ContractSponsor']; 'updatedAt': string; 'newer'?: Schemas['Versions']; 'recordId': string | null; 'version': number; 'versions': (Schemas['Versions'])[] }
   'Role': 'manager' | 'member' | 'sponsor' | 'assignee' | 'owner' | 'responsible' | 'attendee' | 'submitter' | 'approver' | 'author'
   'Roles': { 'program_manager': Schemas['Users']; 'project_manager': Schemas['Users']; 'sme': Schemas['Users'] }
+  'RotateSecretCode': { 'connection': Schemas['CodeConnection']; 'secret': string }
   'RotateSecretWebhooks': { 'webhook': Schemas['Webhook']; 'secret': string }
   'RulesRaidDueSoon': { 'on': boolean; 'within': number; 'below': number }
   'Scope': { 'unit': 'hours' | 'tasks'; 'agreed': number; 'agreedTasks': number; 'added': number; 'removed': number; 'changed': number; 'percent': number; 'allowedPercent': number | null; 'allowedTasks': number | null; 'out': boolean; 'causes': (Schemas['Causes'])[]; 'more': number }
@@ -260,10 +262,10 @@ export type paths = {
   '/api/account/export': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     /** Returns a page of one part of the workspace’s data, including items in the trash. */
-    get: { parameters: { query: { 'part': 'workspace' | 'holidays' | 'people' | 'projects' | 'projectRequests' | 'tasks' | 'charterVersions' | 'charterContracts' | 'changeRequests' | 'baselines' | 'comments' | 'expenses' | 'orders' | 'budgetChanges' | 'delegations' | 'raid' | 'raidComments' | 'raidHistory' | 'reports' | 'meetings' | 'files' | 'communications' | 'templates' | 'views' | 'changeSets' | 'generatedTexts' | 'modelUsage' | 'webhooks' | 'chatChannels' | 'activity' | 'audit'; 'cursor'?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Headers; content: { 'application/json': (Record<string, unknown>)[] } }; 400: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
+    get: { parameters: { query: { 'part': 'workspace' | 'holidays' | 'people' | 'projects' | 'projectRequests' | 'tasks' | 'charterVersions' | 'charterContracts' | 'changeRequests' | 'baselines' | 'comments' | 'expenses' | 'orders' | 'budgetChanges' | 'delegations' | 'raid' | 'raidComments' | 'raidHistory' | 'reports' | 'meetings' | 'files' | 'communications' | 'templates' | 'views' | 'changeSets' | 'generatedTexts' | 'modelUsage' | 'webhooks' | 'chatChannels' | 'codeConnections' | 'activity' | 'audit'; 'cursor'?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Headers; content: { 'application/json': (Record<string, unknown>)[] } }; 400: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
     put?: never
     /** Records a data export and returns the list of its parts. */
-    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 201: { headers: Headers; content: { 'application/json': { 'at': string; 'parts': ('workspace' | 'holidays' | 'people' | 'projects' | 'projectRequests' | 'tasks' | 'charterVersions' | 'charterContracts' | 'changeRequests' | 'baselines' | 'comments' | 'expenses' | 'orders' | 'budgetChanges' | 'delegations' | 'raid' | 'raidComments' | 'raidHistory' | 'reports' | 'meetings' | 'files' | 'communications' | 'templates' | 'views' | 'changeSets' | 'generatedTexts' | 'modelUsage' | 'webhooks' | 'chatChannels' | 'activity' | 'audit')[] } } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
+    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 201: { headers: Headers; content: { 'application/json': { 'at': string; 'parts': ('workspace' | 'holidays' | 'people' | 'projects' | 'projectRequests' | 'tasks' | 'charterVersions' | 'charterContracts' | 'changeRequests' | 'baselines' | 'comments' | 'expenses' | 'orders' | 'budgetChanges' | 'delegations' | 'raid' | 'raidComments' | 'raidHistory' | 'reports' | 'meetings' | 'files' | 'communications' | 'templates' | 'views' | 'changeSets' | 'generatedTexts' | 'modelUsage' | 'webhooks' | 'chatChannels' | 'codeConnections' | 'activity' | 'audit')[] } } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
     delete?: never
     options?: never
     head?: never
@@ -793,6 +795,56 @@ export type paths = {
     put?: never
     /** Sends a test message immediately, even if the channel is off, and returns the result. */
     post: { parameters: { query?: never; header?: never; path: { 'id': string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Headers; content: { 'application/json': { 'sent': boolean; 'problem': string | null } } }; 404: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/code-connections': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never }
+    /** Lists the connections of projects to GitHub and GitLab, oldest first. */
+    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Headers; content: { 'application/json': (Schemas['CodeConnection'])[] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
+    put?: never
+    /** Connects a project, and returns the address and, once, the secret to enter as a webhook there. */
+    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': { 'projectId': string; 'service': 'github' | 'gitlab'; 'host'?: string; 'onMerge': 'none' | 'in_progress' | 'completed' } } }; responses: { 201: { headers: Headers; content: { 'application/json': Schemas['RotateSecretCode'] } }; 403: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; 409: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/code-connections/{id}': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never }
+    get?: never
+    /** Changes what a merged pull request does, or the host. */
+    put: { parameters: { query?: never; header?: never; path: { 'id': string }; cookie?: never }; requestBody: { content: { 'application/json': { 'version'?: number; 'host'?: string; 'onMerge'?: 'none' | 'in_progress' | 'completed' } } }; responses: { 200: { headers: Headers; content: { 'application/json': Schemas['CodeConnection'] } }; 404: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; 409: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
+    post?: never
+    /** Disconnects a project and deletes the secret. Links of tasks stay. */
+    delete: { parameters: { query?: never; header?: never; path: { 'id': string }; cookie?: never }; requestBody?: never; responses: { 204: { headers: Headers; content?: never }; 404: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; 409: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/code-connections/{id}/secret': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never }
+    get?: never
+    put?: never
+    /** Replaces the secret and returns the new one, once. The previous one is accepted for 24 hours. */
+    post: { parameters: { query?: never; header?: never; path: { 'id': string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Headers; content: { 'application/json': Schemas['RotateSecretCode'] } }; 404: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; 409: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/code-links/{id}': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never }
+    /** Lists the pull requests, branches and commits that name a task, newest first. */
+    get: { parameters: { query?: never; header?: never; path: { 'id': string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Headers; content: { 'application/json': ({ 'kind': 'pull_request' | 'branch' | 'commit'; 'title': string; 'state': 'open' | 'draft' | 'merged' | 'closed' | null; 'service': 'github' | 'gitlab'; 'repository': string; 'url': string; 'at': string })[] } }; 404: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never

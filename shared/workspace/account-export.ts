@@ -518,6 +518,11 @@ export const exportParts = {
     about: 'Channels of Slack and Microsoft Teams, without their addresses',
     columns: ['id', 'service', 'name', 'projectIds', 'kinds', 'pace', 'on', 'createdAt'],
   },
+  codeConnections: {
+    label: 'Code connections',
+    about: 'Connections to GitHub and GitLab, without their secrets',
+    columns: ['id', 'projectId', 'service', 'host', 'onMerge', 'createdAt'],
+  },
   activity: {
     label: 'Activity',
     about: 'Events shown in the activity feed',

@@ -37,6 +37,7 @@ import { milestonesOf } from '../projects/milestones.ts'
 import { shownBrief, type Brief, type ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
 import type { StoredChannel } from '../chat/channel-repository.ts'
+import type { StoredConnection } from '../code/connection-repository.ts'
 import type { StoredWebhook } from '../webhooks/webhook-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 import { toActs } from '../workspace/act-settings.ts'
@@ -543,6 +544,15 @@ export const chatChannelRecord = ({
   on,
   createdAt,
 }: StoredChannel): ExportRecord<'chatChannels'> => ({ id, service, name, projectIds, kinds, pace, on, createdAt })
+
+export const codeConnectionRecord = ({
+  id,
+  projectId,
+  service,
+  host,
+  onMerge,
+  createdAt,
+}: StoredConnection): ExportRecord<'codeConnections'> => ({ id, projectId, service, host, onMerge, createdAt })
 
 export const webhookRecord = ({
   id,

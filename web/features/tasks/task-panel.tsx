@@ -21,6 +21,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PanelTitle, SidePanel } from '../../ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '../../loading/states.tsx'
 import { failed, toast } from '../../ui/toast.ts'
+import { TaskCode } from '../code/task-code.tsx'
 import { Checklist } from './checklist/checklist.tsx'
 import { useChecklist } from './use-checklist.ts'
 import { DependsOn } from './depends-on.tsx'
@@ -172,6 +173,7 @@ const Shown = ({
           onChange={mayEdit ? () => open({ kind: 'dependencies', task }) : undefined}
           openPanel={openPanel}
         />
+        <TaskCode id={task.id} />
         <RecordFiles projectId={task.projectId} recordId={task.id} />
         <RecordComments kind="task" id={task.id} projectId={task.projectId} people={spoken} />
         <TaskHistory taskId={task.id} people={people} />

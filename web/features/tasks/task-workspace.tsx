@@ -70,11 +70,7 @@ const Workspace = ({ source, projects, empty }: Props) => {
   const asksForNew = search.get('task') === 'new' && mayCreate
   const openPanel = useCallback((id: string) => change({ task: id }), [change])
 
-  const ofProject = useQuery({
-    ...projectQuery(kind, source.kind === 'project' ? source.projectId : ''),
-    enabled: single && projects.length === 0,
-  }).data
-  const names = useNames(people, projects, ofProject)
+  const names = useNames(people, projects, source)
 
   // Deferred, so that typing in the search field stays fast with thousands of tasks.
   const wanted = useDeferredValue(search.toString())
@@ -180,12 +176,14 @@ const Workspace = ({ source, projects, empty }: Props) => {
 
 const emptyList: never[] = []
 
-const useNames = (
-  people: readonly Person[],
-  projects: readonly NamedProject[],
-  ofProject: NamedProject | undefined,
-): Names =>
-  useMemo(() => {
+const useNames = (people: readonly Person[], projects: readonly NamedProject[], source: TaskSource): Names => {
+  const { kind } = useSession()
+  // The screen of a project has the project already.
+  const { data: ofProject } = useQuery({
+    ...projectQuery(kind, source.kind === 'project' ? source.projectId : ''),
+    enabled: source.kind === 'project' && projects.length === 0,
+  })
+  return useMemo(() => {
     const byPerson = new Map(people.map((person) => [person.id, fullName(person)]))
     const byProject = new Map(projects.map((project) => [project.id, project]))
     return {
@@ -194,3 +192,4 @@ const useNames = (
       key: ({ projectId, number }) => taskKeyOf((byProject.get(projectId) ?? ofProject)?.taskPrefix, number),
     }
   }, [people, projects, ofProject])
+}

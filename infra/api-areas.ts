@@ -20,6 +20,7 @@ export const areaOf: Record<Domain, ApiArea> = {
   calendar: 'planning',
   changeSets: 'planning',
   chat: 'accounts',
+  code: 'accounts',
   comments: 'planning',
   communications: 'insight',
   dashboard: 'insight',

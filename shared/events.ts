@@ -9,6 +9,7 @@ import { calendarEvents } from './calendar/events.ts'
 import { charterEvents } from './charters/events.ts'
 import { changeSetEvents } from './change-sets/events.ts'
 import { chatEvents } from './chat/events.ts'
+import { codeEvents } from './code/events.ts'
 import { commentEvents } from './comments/events.ts'
 import { communicationEvents } from './communications/events.ts'
 import { dayEvents } from './dates/events.ts'
@@ -55,6 +56,7 @@ export const eventRows = events({
   ...operatorEvents,
   ...webhookChangeEvents,
   ...chatEvents,
+  ...codeEvents,
   ...viewEvents,
   ...templateEvents,
   ...shareEvents,

@@ -14,6 +14,7 @@ import { budgets } from './money/budget-routes.ts'
 import { calendar } from './calendar/routes.ts'
 import { changeSets } from './change-sets/routes.ts'
 import { chat } from './chat/routes.ts'
+import { code } from './code/routes.ts'
 import { comments } from './comments/routes.ts'
 import { communications } from './communications/routes.ts'
 import { dashboard } from './dashboard/routes.ts'
@@ -53,6 +54,7 @@ export const routes = {
   calendar,
   changeSets,
   chat,
+  code,
   comments,
   communications,
   dashboard,

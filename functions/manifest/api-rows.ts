@@ -508,6 +508,18 @@ export const apiRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'code',
+    purpose: 'Serves the connections to GitHub and GitLab, and links what these report to tasks.',
+    trigger: { kind: 'api', domain: 'code' },
+    memory: 512,
+    timeout: 20,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      webhookSecrets: 'sign',
+      siteOrigin: true,
+    },
+  },
+  {
     name: 'webhooks',
     purpose: 'Serves the webhooks of a workspace, their tests and the log of their deliveries.',
     trigger: { kind: 'api', domain: 'webhooks' },

@@ -12,6 +12,7 @@ import { plans } from '../billing/plans.ts'
 import type { RaidSettings } from '../raid/raid-automation.ts'
 import { raidRules } from '../raid/raid-rules.ts'
 import { chatServices } from '../chat/chat-choices.ts'
+import { codeServices } from '../code/code-choices.ts'
 import { counted } from '../wording.ts'
 import { writtenCents } from '../money/written-amount.ts'
 import { fieldsOf, lines } from './audit-line.ts'
@@ -49,6 +50,14 @@ const webhook =
   ({ host }: DataOf<'webhook.created.v1'>): AuditText => ({
     action,
     subject: { kind: 'webhook', name: host },
+    ...(detail !== undefined && { detail }),
+  })
+
+const connection =
+  (action: string, detail?: string) =>
+  ({ service, projectName }: DataOf<'code-connection.created.v1'>): AuditText => ({
+    action,
+    subject: { kind: 'channel', name: `${codeServices[service].label}: ${projectName}` },
     ...(detail !== undefined && { detail }),
   })
 
@@ -191,6 +200,16 @@ export const workspaceLines = lines({
     category: 'workspace',
     describe: (data) => webhook('Webhook turned off', offReasons[data.reason])(data),
   },
+  'code-connection.created.v1': { category: 'workspace', describe: connection('Repository connected') },
+  'code-connection.updated.v1': {
+    category: 'workspace',
+    describe: (data) => connection('Repository connection changed', fieldsOf(data.changed))(data),
+  },
+  'code-connection.secret-rotated.v1': {
+    category: 'workspace',
+    describe: connection('Repository secret replaced'),
+  },
+  'code-connection.removed.v1': { category: 'workspace', describe: connection('Repository disconnected') },
   'chat-channel.connected.v1': {
     category: 'workspace',
     describe: (data) => channel('Chat channel connected', `in ${chatServices[data.service].label}`)(data),

@@ -32,6 +32,7 @@ export const prefixes = {
   webhook: 'whk',
   delivery: 'dlv',
   chatChannel: 'cht',
+  codeConnection: 'cdc',
   projectRequest: 'prq',
   meeting: 'mtg',
   template: 'tpl',
@@ -76,6 +77,7 @@ export const passkeyId = idOf(prefixes.passkey)
 export const milestoneId = z.string().check(z.regex(new RegExp(`^${prefixes.milestone}_${body}$`), 'Unknown milestone'))
 export const webhookId = idOf(prefixes.webhook)
 export const chatChannelId = idOf(prefixes.chatChannel)
+export const codeConnectionId = idOf(prefixes.codeConnection)
 export const projectRequestId = z
   .string()
   .check(z.regex(new RegExp(`^${prefixes.projectRequest}_${body}$`), 'Unknown request'))

@@ -53,6 +53,7 @@ export const problems = {
   project_limit_reached: { status: 409, title: 'The plan’s project limit has been reached' },
   view_limit_reached: { status: 409, title: 'The limit of saved views has been reached' },
   chat_channel_limit_reached: { status: 409, title: 'The limit of chat channels has been reached' },
+  code_connection_limit_reached: { status: 409, title: 'The limit of connections to code hosts has been reached' },
   webhook_limit_reached: { status: 409, title: 'The limit of webhooks has been reached' },
   report_sealed: { status: 409, title: 'The report is sealed' },
   communication_sent: { status: 409, title: 'The communication has already been sent' },

@@ -44,6 +44,7 @@ export const projectFields = {
   projectType: { label: 'Project type', page: 'settings', input: 'choice', ...inLists, template: 'same' },
   reportingCadence: { label: 'Reporting schedule', input: 'choice', ...ofPlan, page: 'settings' },
   tags: { label: 'Tags', page: 'settings', input: 'list', ...inLists },
+  taskPrefix: { label: 'Task key prefix', page: 'settings', input: 'text', ...inLists, file: 'exported' },
   budget: { label: 'Budget (US dollars)', page: 'money', input: 'amount', ...inLists },
   opex: { label: 'Operating expenses (US dollars)', page: 'money', input: 'amount', ...inLists },
   capex: { label: 'Capital expenses (US dollars)', page: 'money', input: 'amount', ...inLists },

@@ -5,6 +5,7 @@ import { charterNeeds, missingForCharter } from '../charters/charter-needs.ts'
 import { charterChange } from '../charters/charter-version.ts'
 import { choiceInput } from '../contract/choice-input.ts'
 import { oneOf } from '../contract/choices.ts'
+import { prefixPattern } from '../tasks/task-key.ts'
 import { priorities } from '../tasks/task-choices.ts'
 import { projectStatuses, projectTypes, reportingCadences, riskLevels } from './project-choices.ts'
 import { author } from '../contract/event.ts'
@@ -19,7 +20,7 @@ import { amount, amountInput, financeAmount, optionalTypedAmountInput } from '..
 import { personName } from '../accounts/person.ts'
 import { projectCharter } from '../charters/project-charter.ts'
 import { raciInput } from '../charters/raci.ts'
-import { optionalLines, optionalText, required, textList, verbatim } from '../text/text-inputs.ts'
+import { line, optionalLines, optionalText, required, textList, verbatim } from '../text/text-inputs.ts'
 
 const nameMessage = charterNeeds.name.message
 
@@ -31,6 +32,8 @@ export type RiskPin = z.output<typeof riskPin>
 export const projectSummary = z.object({
   id: z.string(),
   name: z.string(),
+  /** A task's key is this, a hyphen and its number: PLB-123. Former prefixes still find the task. */
+  taskPrefix: z.string(),
   description: z.string(),
   status: oneOf(projectStatuses),
   priority: oneOf(priorities),
@@ -102,6 +105,7 @@ const planLists = {
 
 const fields = {
   name: required(nameMessage),
+  taskPrefix: line().check(z.toUpperCase(), z.regex(prefixPattern, 'Use 2 to 5 letters from A to Z')),
   description: optionalLines(maxDescription),
   status: choiceInput(projectStatuses),
   priority: choiceInput(priorities),

@@ -9,6 +9,8 @@ const feed = 'functions/domain/icalendar/icalendar.test.ts'
 /** What shows that an integration works: with files of the other side, its client, or its published format. */
 const shownBy: Record<string, string> = {
   'AI agents by MCP': 'functions/api/mcp/mcp.test.ts',
+  GitHub: 'functions/api/code/code.test.ts',
+  GitLab: 'functions/api/code/code.test.ts',
   Slack: 'functions/domain/chat/messages.test.ts',
   'Microsoft Teams': 'functions/domain/chat/messages.test.ts',
   Email: 'functions/workers/notify-people/notice-mails.test.ts',

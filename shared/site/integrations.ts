@@ -118,8 +118,17 @@ export const integrationCategories: readonly IntegrationCategory[] = [
   {
     title: 'Development',
     integrations: [
-      { name: 'GitHub', state: 'planned', about: untilCode },
-      { name: 'GitLab', state: 'planned', about: untilCode },
+      {
+        name: 'GitHub',
+        state: 'available',
+        about:
+          'A branch, commit or pull request that names a task by its key appears on the task, and a merge moves it on as you chose.',
+      },
+      {
+        name: 'GitLab',
+        state: 'available',
+        about: 'The same with merge requests, also on an installation of your own.',
+      },
       { name: 'Azure DevOps', state: 'planned', about: untilCode },
     ],
   },

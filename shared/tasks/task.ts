@@ -17,6 +17,8 @@ const linkType = z.enum(Object.keys(linkTypes) as [keyof typeof linkTypes])
 export const task = z.object({
   id: z.string(),
   projectId: z.string(),
+  /** Counts the tasks of the project. With the project's `taskPrefix`, it is the key: PLB-123. */
+  number: z.nullable(z.int()),
   title: z.string(),
   description: z.string(),
   status: oneOf(taskStatuses),

@@ -53,6 +53,7 @@ export const exportParts = {
     columns: [
       'id',
       'name',
+      'taskPrefix',
       'description',
       'status',
       'priority',
@@ -121,6 +122,7 @@ export const exportParts = {
     columns: [
       'id',
       'projectId',
+      'number',
       'title',
       'description',
       'status',
@@ -515,6 +517,11 @@ export const exportParts = {
     label: 'Chat channels',
     about: 'Channels of Slack and Microsoft Teams, without their addresses',
     columns: ['id', 'service', 'name', 'projectIds', 'kinds', 'pace', 'on', 'createdAt'],
+  },
+  codeConnections: {
+    label: 'Code connections',
+    about: 'Connections to GitHub and GitLab, without their secrets',
+    columns: ['id', 'projectId', 'service', 'host', 'onMerge', 'createdAt'],
   },
   activity: {
     label: 'Activity',

@@ -11,6 +11,7 @@ export const leavesWhy: { readonly [P in Exclude<ExportPart, Taken>]: string } =
   changeSets: 'They can undo changes in the old workspace only.',
   generatedTexts: 'They are drafts. What was accepted is in its project.',
   modelUsage: 'It counts against the old workspace.',
+  codeConnections: 'Their secrets are in no export. Connect the projects again here.',
   chatChannels: 'Their addresses are in no export. Connect them again here.',
   webhooks: 'Their secrets are in no export. Add them again here.',
   activity: 'It is what happened in the old workspace. The history of records comes over.',

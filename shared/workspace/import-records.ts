@@ -30,7 +30,13 @@ const importedProject = z.object({
   charterVersions: z.optional(importedCharterHistory),
 })
 
-const importedTask = z.object({ id: taskId, completedAt: maybeInstant, fields: newTaskInput })
+const importedTask = z.object({
+  id: taskId,
+  /** Absent in exports from before tasks were counted. */
+  number: z.optional(z.int().check(z.gte(1), z.lte(workspaceImportLimits.taskNumber))),
+  completedAt: maybeInstant,
+  fields: newTaskInput,
+})
 
 const importedBaseline = z.object({
   id: baselineId,

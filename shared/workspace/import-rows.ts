@@ -78,6 +78,7 @@ export const taskOf = (row: Row): Row => {
   const checklist = rowsOf(row['checklist']).map((item) => picked(item, ['text', 'done', 'assigneeId', 'dueDate']))
   return {
     id: row['id'],
+    ...picked(row, ['number']),
     completedAt: row['completedAt'] ?? null,
     fields: {
       ...picked(row, taskFields),

@@ -22,6 +22,7 @@ export const workspaceImportLimits = {
   tasksOfBaseline: 2500,
   projectsCounted: 5,
   entryNumber: 999_999,
+  taskNumber: 9_999_999,
   bytesOfPart: 200 * 1024,
   bytesOfRecord: 250 * 1024,
 } as const

@@ -93,7 +93,7 @@ const itemsOf = (
     const start = addDays('2026-06-01', ((chain * 37) % daysSpread) + place * 4)
     const before = place === 0 ? undefined : ids[index - 1]
     const task = newTask(
-      { id, workspaceId, projectId, at: by.at },
+      { id, workspaceId, projectId, number: index + 1, at: by.at },
       {
         title: `${works[place]} section ${chain + 1}`,
         description: 'Against the drawing of the section; note what has to be replaced.',

@@ -218,7 +218,7 @@ export const makeWorkspace = async (taskCount: number): Promise<BenchWorkspace> 
   const items = Array.from({ length: taskCount }, (_, index) => {
     const projectId = projects[index % projects.length] ?? ''
     const task = newTask(
-      { id: newTaskId(projectId), workspaceId: id, projectId, at: by.at },
+      { id: newTaskId(projectId), workspaceId: id, projectId, number: index + 1, at: by.at },
       {
         title: `Inspect bay ${index}`,
         description: 'Check bolts and sealing of the bay against the drawing, note what has to be replaced.',
@@ -286,7 +286,8 @@ export const addTasksDue = async (
   const ids = Array.from({ length: count }, () => newTaskId(projectId))
   await insert(
     ids.map((id, index) => {
-      const after = newTask({ id, workspaceId, projectId, at: by.at }, { title: `Replace bolt ${index}`, dueDate })
+      const place = { id, workspaceId, projectId, number: index + 1, at: by.at }
+      const after = newTask(place, { title: `Replace bolt ${index}`, dueDate })
       return taskWrite({ before: undefined, after, event: 'task.created.v1', by }).Put?.Item ?? {}
     }),
   )

@@ -7,6 +7,7 @@ const blank = newProject(
     id: 'prj_0000000000000000',
     workspaceId: 'ws_0000000000000000',
     managerId: 'usr_0000000000000ana',
+    taskPrefix: 'DR',
     by: { id: 'usr_0000000000000ana', kind: 'staff', name: 'Ana Reis' },
     at: new Date('2026-11-01T10:00:00.000Z'),
   },

@@ -27,6 +27,7 @@ import { handler as tasksHandler } from '../../functions/api/tasks/index.ts'
 import { handler as teamHandler } from '../../functions/api/team/index.ts'
 import { handler as viewsHandler } from '../../functions/api/views/index.ts'
 import { handler as chatHandler } from '../../functions/api/chat/index.ts'
+import { handler as codeHandler } from '../../functions/api/code/index.ts'
 import { handler as webhooksHandler } from '../../functions/api/webhooks/index.ts'
 import type { Authored } from '../../functions/kernel/events/event.ts'
 import { newExpenseId } from '../../functions/kernel/id.ts'
@@ -81,6 +82,7 @@ export const makeCaller = (as: string | { key: string }) => {
     calendar: through(calendarHandler, routes.calendar),
     changeSets: through(changeSetsHandler, routes.changeSets),
     chat: through(chatHandler, routes.chat),
+    code: through(codeHandler, routes.code),
     comments: through(commentsHandler, routes.comments),
     executive: through(executiveHandler, routes.executive),
     files: through(filesHandler, routes.files),

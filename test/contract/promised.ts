@@ -61,6 +61,9 @@ const refused: Record<string, number> = {
   'files.addImported': 409,
   // Only Stripe can sign its reports.
   'billing.webhook': 400,
+  // Only the services know the secret, and the samples name no connection.
+  'code.github': 400,
+  'code.gitlab': 400,
   // A wrong password changes nothing.
   'profile.askAddress': 400,
   'profile.changePassword': 400,

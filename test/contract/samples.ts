@@ -37,6 +37,7 @@ import { tasks } from './samples/tasks.ts'
 import { team } from './samples/team.ts'
 import { views } from './samples/views.ts'
 import { chat } from './samples/chat.ts'
+import { code } from './samples/code.ts'
 import { webhooks } from './samples/webhooks.ts'
 
 const samples: { [D in Domain]: SamplesOf<D> } = {
@@ -76,6 +77,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   team,
   views,
   chat,
+  code,
   webhooks,
 }
 

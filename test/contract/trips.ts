@@ -120,6 +120,11 @@ const longer: Partial<
       'The attempts of the caller are counted first, then the mails to the address: without any left, nothing else is written.',
   },
   'reports.create': { reads: 3, reason: 'The facts of the previous report are read once that report is found.' },
+  'code.rotateSecret': {
+    reads: 3,
+    reason: 'The secret is read after the list of connections, whose version guards it.',
+  },
+  'tasks.createMany': { writes: 3, reason: `${countedFirst} The tasks need their numbers before they are written.` },
   'team.acceptInvitation': { reads: 3, reason: sessionsAfter },
   'team.assignToProject': {
     reads: 3,

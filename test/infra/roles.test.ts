@@ -298,6 +298,7 @@ test('only functions that sign can read webhook secrets, and only the local stag
   const touching = functionRows.filter(({ grants }) => grants.webhookSecrets)
   expect(touching.map(({ name, grants }) => [name, grants.webhookSecrets])).toEqual([
     ['chat', 'sign'],
+    ['code', 'sign'],
     ['webhooks', 'sign'],
     ['deliver-webhooks', 'sign'],
     ['retry-webhooks', 'sign'],
@@ -311,6 +312,7 @@ test('only functions that sign can read webhook secrets, and only the local stag
   )
   expect(reaching.toSorted()).toEqual([
     'plumbline-local-chat',
+    'plumbline-local-code',
     'plumbline-local-deliver-webhooks',
     'plumbline-local-retry-webhooks',
     'plumbline-local-send-chat-messages',

@@ -69,6 +69,7 @@ const offered: Record<string, readonly string[]> = {
   budget: ['project-budget', 'use-change-actions'],
   'change-sets': ['field-words', 'finding-acts', 'undo-change-set', 'use-propose'],
   'charter-contract': ['contract-figures', 'contract-section'],
+  code: ['code-connections', 'task-code'],
   comments: ['record-comments'],
   dashboard: ['attention', 'own-work'],
   documents: ['draft-input', 'project-charter', 'project-raci'],

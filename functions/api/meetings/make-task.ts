@@ -11,6 +11,7 @@ import { failed } from '../../kernel/table/transaction.ts'
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { takeTaskNumbers } from '../../domain/tasks/number-repository.ts'
 import { newTask } from '../../domain/tasks/task-change.ts'
 import { taskWrite } from '../../domain/tasks/task-repository.ts'
 import { dayOfMeeting, toMeeting, type MeetingRecord } from '../../domain/meetings/meeting-record.ts'
@@ -45,8 +46,9 @@ export const makeTask: Handler<typeof routes.meetings.makeTask> = ({
       throw invalid('projectId', 'The task is made in the project of its meeting')
     const by = nowBy(principal)
     const assigneeId = people.some((person) => person.id === action.ownerId) ? action.ownerId : null
+    const number = await takeTaskNumbers(workspaceId, projectId, 1)
     const task = newTask(
-      { id: newTaskId(projectId, by.at.getTime()), workspaceId, projectId, at: by.at },
+      { id: newTaskId(projectId, by.at.getTime()), workspaceId, projectId, number, at: by.at },
       {
         title: clipped(action.text, titleLength),
         description: describe(before, action.text),

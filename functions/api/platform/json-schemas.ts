@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { changeSet } from '../../../shared/change-sets/change-set.ts'
 import { chatChannel } from '../../../shared/chat/chat-channel.ts'
+import { codeConnection } from '../../../shared/code/code-connection.ts'
 import { charterVersion } from '../../../shared/charters/charter-version.ts'
 import { comment } from '../../../shared/comments/comment.ts'
 import { communication } from '../../../shared/communications/communication.ts'
@@ -45,6 +46,7 @@ const named: Record<string, z.ZodMiniType> = {
   CharterVersion: charterVersion,
   ChatChannel: chatChannel,
   Client: client,
+  CodeConnection: codeConnection,
   Comment: comment,
   Communication: communication,
   CustomerActivity: customerActivity,

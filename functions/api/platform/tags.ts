@@ -13,6 +13,7 @@ export const tags: Record<Domain, string> = {
   calendar: 'What is due on which day, and feeds for other calendars.',
   changeSets: 'Changes of several records that are proposed, reviewed, applied and undone together.',
   chat: 'Channels of Slack and Microsoft Teams that are told what happens in projects.',
+  code: 'Connections to GitHub and GitLab, and what names a task there.',
   comments: 'Comments on tasks and RAID entries.',
   communications: 'Messages to teams and stakeholders.',
   dashboard: 'The figures and activity that dashboards begin with.',

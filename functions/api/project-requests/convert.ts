@@ -11,6 +11,7 @@ import { briefWrite } from '../../domain/projects/brief-repository.ts'
 import { limitReached } from '../../domain/projects/create-project.ts'
 import { chosenManager, unknownManager } from '../../domain/projects/manager.ts'
 import { projectWrite } from '../../domain/projects/project-repository.ts'
+import { releasePrefix, takeFreePrefix } from '../../domain/projects/task-prefix-repository.ts'
 import { planOfCaller } from '../../domain/workspace/plan-feature.ts'
 import { takeProjectPlace } from '../../domain/workspace/plan-limits.ts'
 import { projectOf } from '../../domain/project-requests/project-of-request.ts'
@@ -41,9 +42,11 @@ const attempt = async (
   const projectId = newId('project', by.at.getTime())
   const after = reviewRequest(before, { status: 'converted', convertedProjectId: projectId }, by)
   if (after === undefined) throw wrongState(before, 'Only an approved request can become a project.')
+  const taskPrefix = await takeFreePrefix({ workspaceId, projectId, name: before.projectName })
   const project = projectOf(before, {
     id: projectId,
     managerId: manager.id,
+    taskPrefix,
     by: by.by,
     at: by.at,
     today: todayOf(principal),
@@ -59,8 +62,11 @@ const attempt = async (
       { before, after, event: 'project-request.converted.v1', changed: ['status'], by },
       others,
     )
-    return written === undefined ? lost : toRequest(written)
+    if (written !== undefined) return toRequest(written)
+    await releasePrefix(workspaceId, projectId, taskPrefix)
+    return lost
   } catch (error) {
+    await releasePrefix(workspaceId, projectId, taskPrefix)
     if (failed(error, place)) throw limitReached()
     throw error
   }

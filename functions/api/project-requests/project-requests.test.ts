@@ -153,7 +153,8 @@ describe('a reviewer', () => {
     ).toEqual({ reads: 2, writes: 1 })
     expect((await spentBy(() => team.projectRequests('convert', { params: { id } }))).trips).toEqual({
       reads: 2,
-      writes: 1,
+      // The prefix of its tasks' keys is taken first.
+      writes: 2,
     })
   })
 

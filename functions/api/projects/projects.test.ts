@@ -6,7 +6,7 @@ import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 withTable()
 
 // A repeated create reads what the first one has created, after its own write was refused.
-test('no call takes more than two read trips, including the session, and one write trip', async () => {
+test('no call takes more than two read trips, including the session, and one write trip, or two for a new project and its prefix', async () => {
   const team = await makeTeam()
   const sme = await team.join('sme')
   const { id } = await makeProject(team, { name: 'Measured' })
@@ -16,7 +16,7 @@ test('no call takes more than two read trips, including the session, and one wri
   const calls = {
     create,
     repeat: create,
-    createFor: () => team.projects('create', { body: { name: 'New', managerId: sme.person.id } }),
+    createFor: () => team.projects('create', { body: { name: 'Other', managerId: sme.person.id } }),
     read: () => team.projects('read', { params }),
     update: () =>
       team.projects('update', { params, body: { name: 'Changed', scope: 'Roof', managerId: sme.person.id } }),
@@ -27,13 +27,16 @@ test('no call takes more than two read trips, including the session, and one wri
     trash: () => team.projects('trash'),
     restore: () => team.projects('restore', { params }),
   }
+  // A repeat takes another prefix and gives it back.
+  const more: Record<string, [reads: number, writes: number]> = { create: [2, 2], repeat: [3, 4], createFor: [2, 2] }
   for (const [name, call] of Object.entries(calls)) {
+    const [reads, writes] = more[name] ?? [2, 1]
     let status = 0
     const { trips } = await spentBy(async () => ({ status } = await call()))
     expect({
       name,
       refused: status >= 300,
-      tooMany: trips.reads > (name === 'repeat' ? 3 : 2) || trips.writes > 1,
+      tooMany: trips.reads > reads || trips.writes > writes,
     }).toEqual({
       name,
       refused: false,

@@ -4,6 +4,7 @@ import { readerOf } from '../../domain/verdict/health/project-health.ts'
 import { readProjectTotals } from '../../domain/dashboard/totals-repository.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { lost, lostIfRefused, untilWritten } from '../../kernel/table/optimistic.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { requireVersion } from '../../kernel/table/require-version.ts'
 import { readBudget } from '../../domain/money/spending/budget-repository.ts'
@@ -15,6 +16,7 @@ import { briefWrite, readBrief } from '../../domain/projects/brief-repository.ts
 import { namedManager, unknownManager } from '../../domain/projects/manager.ts'
 import { changeProject } from '../../domain/projects/project-change.ts'
 import { toProject } from '../../domain/projects/project-record.ts'
+import { takePrefix } from '../../domain/projects/task-prefix-repository.ts'
 import { saveProject } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 
@@ -46,6 +48,8 @@ const attempt = async (principal: Member, id: string, body: UpdateProject): Prom
   }
   const { record, brief, changed, briefChanged } = changeProject(before, briefBefore, edit, by)
   if (changed.length === 0) return current
+  if (changed.includes('taskPrefix') && !(await takePrefix(workspaceId, id, record.taskPrefix)))
+    throw invalid('taskPrefix', `Another project has or had the prefix ${record.taskPrefix}`)
   const recorded = budget === undefined ? [] : recordedEdit({ project: before, budget }, record, by)
   const saved =
     charterHistory &&

@@ -11,6 +11,7 @@ import { failed } from '../../kernel/table/transaction.ts'
 import { isPerson } from '../../domain/projects/manager.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
+import { takeTaskNumbers } from '../../domain/tasks/number-repository.ts'
 import { newTask } from '../../domain/tasks/task-change.ts'
 import { toTask } from '../../domain/tasks/task-record.ts'
 import { readTask, saveTask } from '../../domain/tasks/task-repository.ts'
@@ -46,8 +47,9 @@ export const makeResponseTask: Handler<typeof routes.raid.makeResponseTask> = ({
       owner === null ? false : isPerson(workspaceId, owner),
     ])
     const by = nowBy(principal)
+    const number = await takeTaskNumbers(workspaceId, projectId, 1)
     const task = newTask(
-      { id: newTaskId(projectId, by.at.getTime()), workspaceId, projectId, at: by.at },
+      { id: newTaskId(projectId, by.at.getTime()), workspaceId, projectId, number, at: by.at },
       {
         title: titleOf(before),
         description: describe(before),

@@ -23,7 +23,7 @@ type Creation = {
 
 const createTasks = async (creation: Creation): Promise<TaskRecord[]> => {
   const { workspaceId, projectId, inputs, by, request } = creation
-  const prepared = preparedNewTasks(workspaceId, projectId, inputs, by)
+  const prepared = await preparedNewTasks(workspaceId, projectId, inputs, by)
   const projectCheck = whileProject(workspaceId, projectId, undefined)
   const mark = request && claimKey(request, prepared.map(({ record }) => record.id).join(','))
   try {

@@ -12,6 +12,7 @@ import { whileProject } from '../../domain/projects/project-repository.ts'
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { requireAssignee, unknownInChecklist } from '../../domain/tasks/require-people.ts'
 import { requireDependencies } from '../../domain/tasks/check-dependencies.ts'
+import { takeTaskNumbers } from '../../domain/tasks/number-repository.ts'
 import { linksAfter, newTask } from '../../domain/tasks/task-change.ts'
 import { dependenciesOf, toTask, type TaskRecord } from '../../domain/tasks/task-record.ts'
 import { readTask, readTasks, saveTask } from '../../domain/tasks/task-repository.ts'
@@ -33,7 +34,8 @@ type Creation = {
  */
 export const createTask = async ({ workspaceId, projectId, body, by, request }: Creation): Promise<TaskRecord> => {
   const id = newTaskId(projectId, by.at.getTime())
-  const after = newTask({ id, workspaceId, projectId, at: by.at }, body)
+  const number = await takeTaskNumbers(workspaceId, projectId, 1)
+  const after = newTask({ id, workspaceId, projectId, number, at: by.at }, body)
   // If the project is moved to the trash at this moment, either the task goes with it or it is not created.
   const projectCheck = whileProject(workspaceId, projectId, undefined)
   const mark = request && claimKey(request, id)

@@ -19,7 +19,7 @@ export type Effect = {
   /** The version that the change is for; null for a record to create. */
   version: number | null
   fields: ChangedField[]
-  /** Prepares the write. `number`: the number of a new RAID entry. */
+  /** Prepares the write. `number`: the number of a new RAID entry or task. */
   write: (number: number) => Written & { applied: Applied }
 }
 

@@ -2,6 +2,7 @@
 import { TransactionRefused, writeTogether, type Write, type Writes } from '../../kernel/table/transaction.ts'
 import { whileProject } from '../projects/project-repository.ts'
 import { takeNumbers } from '../raid/raid-repository.ts'
+import { takeTaskNumbers } from '../tasks/number-repository.ts'
 import type { StoredLine } from './change-set-record.ts'
 import type { Effect, Written } from './effect.ts'
 
@@ -15,6 +16,22 @@ const projectChecks = (chosen: readonly StoredLine[], workspaceId: string): Writ
   return [...new Set(needed)].filter((id) => !changed.has(id)).map((id) => whileProject(workspaceId, id, undefined))
 }
 
+/** Reserves the numbers of new entries and tasks, by line. */
+const numbersOf = async (chosen: readonly StoredLine[], workspaceId: string): Promise<Map<string, number>> => {
+  const numbered = Map.groupBy(chosen, ({ change, projectId }) =>
+    change.kind === 'new_raid' ? 'raid' : change.kind === 'new_task' ? projectId : null,
+  )
+  const numbers = await Promise.all(
+    [...numbered].map(async ([of, lines]) => {
+      if (of === null) return []
+      const count = lines.length
+      const first = await (of === 'raid' ? takeNumbers(workspaceId, count) : takeTaskNumbers(workspaceId, of, count))
+      return lines.map(({ id }, index) => [id, first + index] as const)
+    }),
+  )
+  return new Map(numbers.flat())
+}
+
 /** @param deeds - the effect of each line to apply, by its id; the others are left out */
 export const enact = async (
   lines: readonly StoredLine[],
@@ -22,11 +39,8 @@ export const enact = async (
   workspaceId: string,
 ): Promise<{ after: StoredLine[]; writes: Written[]; checks: Write[] }> => {
   const chosen = lines.filter(({ id }) => deeds.has(id))
-  const entries = chosen.filter(({ change }) => change.kind === 'new_raid').length
-  let number = entries === 0 ? 0 : await takeNumbers(workspaceId, entries)
-  const done = new Map(
-    chosen.map(({ id, change }) => [id, deeds.get(id)?.write(change.kind === 'new_raid' ? number++ : 0)]),
-  )
+  const numbers = await numbersOf(chosen, workspaceId)
+  const done = new Map(chosen.map(({ id }) => [id, deeds.get(id)?.write(numbers.get(id) ?? 0)]))
   const after = lines.map((line): StoredLine => {
     const one = done.get(line.id)
     return one === undefined ? { ...line, leftOut: true } : { ...line, recordId: one.record.id, applied: one.applied }

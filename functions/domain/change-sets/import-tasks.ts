@@ -136,7 +136,7 @@ export const importOnce = async (principal: Member, request: Request): Promise<I
     changedTasks(principal, projectId, changes, by),
     requireNewTasks(workspaceId, projectId, inputs),
   ])
-  const created = preparedNewTasks(workspaceId, projectId, inputs, by)
+  const created = await preparedNewTasks(workspaceId, projectId, inputs, by)
   const { writes: ofProject, milestones, were } = milestoneWrites(project, brief, request, by)
   const part: ImportPart = {
     tasks: [

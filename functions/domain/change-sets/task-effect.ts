@@ -44,14 +44,16 @@ export const newTaskEffect = ({ set: { projectId, ...body } }: Creation, scene: 
   const { records, by, workspaceId } = scene
   if (!records.projects.has(projectId)) throw notFound('Project')
   requirePerson(scene, body.assigneeId)
-  const after = newTask({ id: newTaskId(projectId, by.at.getTime()), workspaceId, projectId, at: by.at }, body)
+  const id = newTaskId(projectId, by.at.getTime())
+  const after = newTask({ id, workspaceId, projectId, number: 0, at: by.at }, body)
   return {
     name: after.title,
     projectId,
     version: null,
     fields: differences(['description', ...shownFields, 'estimatedHours'], { progress: 0 }, after),
-    write: () => {
-      const { record, put } = preparedTask({ before: undefined, after, event: 'task.created.v1', by })
+    write: (number) => {
+      const numbered = { ...after, number }
+      const { record, put } = preparedTask({ before: undefined, after: numbered, event: 'task.created.v1', by })
       return { kind: 'tasks', record, put, applied: { version: record.version, was: null } }
     },
   }

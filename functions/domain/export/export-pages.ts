@@ -34,6 +34,7 @@ import { listEveryTask } from '../tasks/task-repository.ts'
 import { listEveryTemplate, readPlan } from '../templates/template-repository.ts'
 import { listEveryView } from '../views/view-repository.ts'
 import { readChannels } from '../chat/channel-repository.ts'
+import { readConnections } from '../code/connection-repository.ts'
 import { readWebhooks } from '../webhooks/webhook-repository.ts'
 import { readWorkspace } from '../workspace/workspace-repository.ts'
 import {
@@ -60,6 +61,7 @@ import {
   templateRecord,
   viewRecord,
   chatChannelRecord,
+  codeConnectionRecord,
   webhookRecord,
   workspaceRecord,
 } from './export-records.ts'
@@ -303,6 +305,8 @@ const readers: Record<ExportPart, (workspaceId: string, place: Place) => Promise
   },
   modelUsage: async (workspaceId) => whole(await listTaken(workspaceId)),
   webhooks: async (workspaceId) => whole((await readWebhooks(workspaceId)).webhooks.map(webhookRecord)),
+  codeConnections: async (workspaceId) =>
+    whole((await readConnections(workspaceId)).connections.map(codeConnectionRecord)),
   chatChannels: async (workspaceId) => whole((await readChannels(workspaceId)).channels.map(chatChannelRecord)),
   activity: async (workspaceId, { after }) => {
     const { items, stoppedAt } = mapped(await listEveryHappening(workspaceId, after, recordsAtOnce), activityRecord)

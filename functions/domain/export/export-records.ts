@@ -37,6 +37,7 @@ import { milestonesOf } from '../projects/milestones.ts'
 import { shownBrief, type Brief, type ProjectRecord } from '../projects/project-record.ts'
 import { dependenciesOf, type TaskRecord } from '../tasks/task-record.ts'
 import type { StoredChannel } from '../chat/channel-repository.ts'
+import type { StoredConnection } from '../code/connection-repository.ts'
 import type { StoredWebhook } from '../webhooks/webhook-repository.ts'
 import type { Workspace } from '../workspace/workspace-repository.ts'
 import { toActs } from '../workspace/act-settings.ts'
@@ -93,6 +94,7 @@ type ProjectColumn = Exclude<ProjectField, 'riskLevel' | 'progress'>
 export const projectRecord = (project: ProjectRecord, brief: Brief): ExportRecord<'projects', ProjectColumn> => ({
   id: project.id,
   name: project.name,
+  taskPrefix: project.taskPrefix,
   description: project.description,
   status: project.status,
   priority: project.priority,
@@ -141,6 +143,7 @@ export const requestRecord = (record: RequestRecord): ExportRecord<'projectReque
 export const taskRecord = (task: TaskRecord): ExportRecord<'tasks', TaskField> => ({
   id: task.id,
   projectId: task.projectId,
+  number: task.number,
   title: task.title,
   description: task.description,
   status: task.status,
@@ -541,6 +544,15 @@ export const chatChannelRecord = ({
   on,
   createdAt,
 }: StoredChannel): ExportRecord<'chatChannels'> => ({ id, service, name, projectIds, kinds, pace, on, createdAt })
+
+export const codeConnectionRecord = ({
+  id,
+  projectId,
+  service,
+  host,
+  onMerge,
+  createdAt,
+}: StoredConnection): ExportRecord<'codeConnections'> => ({ id, projectId, service, host, onMerge, createdAt })
 
 export const webhookRecord = ({
   id,

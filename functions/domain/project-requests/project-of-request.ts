@@ -9,16 +9,17 @@ import type { RequestRecord } from './request-record.ts'
 type Making = Pick<Authored, 'by' | 'at'> & {
   id: string
   managerId: string
+  taskPrefix: string
   /** The current day in the workspace. */ today: Day
 }
 
 /** The project starts today and ends three months later; the details of the request become its scope. */
 export const projectOf = (
   { workspaceId, projectName, description, requirements, priority, estimatedBudget }: RequestRecord,
-  { id, managerId, by, at, today }: Making,
+  { id, managerId, taskPrefix, by, at, today }: Making,
 ) =>
   newProject(
-    { id, workspaceId, managerId, by, at },
+    { id, workspaceId, managerId, taskPrefix, by, at },
     {
       name: projectName,
       description,

@@ -79,10 +79,12 @@ describe('a request', () => {
 
 describe('the project of a request', () => {
   const id = newId('project')
-  const made = (today: string) => projectOf(request('approved'), { id, managerId: by.id, by, at, today }).record
+  const made = (today: string) =>
+    projectOf(request('approved'), { id, managerId: by.id, taskPrefix: 'DR', by, at, today }).record
 
   test('has the requested fields, starts today and ends three months later', () => {
-    const { record, brief } = projectOf(request('approved'), { id, managerId: by.id, by, at, today: '2026-11-30' })
+    const making = { id, managerId: by.id, taskPrefix: 'DR', by, at, today: '2026-11-30' }
+    const { record, brief } = projectOf(request('approved'), making)
     expect(record).toMatchObject({
       name: 'Depot roof',
       description: 'It leaks',

@@ -11,6 +11,7 @@ import { briefWrite, readBrief } from './brief-repository.ts'
 import { newProject } from './project-change.ts'
 import { toProject } from './project-record.ts'
 import { saveProject, readProject } from './project-repository.ts'
+import { releasePrefix, takeFreePrefix } from './task-prefix-repository.ts'
 import { readProjectTotals } from '../dashboard/totals-repository.ts'
 
 /**
@@ -40,7 +41,7 @@ type Creation = {
   /** Present if a repeated request should return the project that the first one created. */
   request?: RequestName | undefined
   /** Further writes of the same transaction. */
-  along?: (projectId: string) => Writes
+  along?: (projectId: string) => Promise<Writes>
 }
 
 /**
@@ -58,23 +59,22 @@ export const createProject = async ({
   along,
 }: Creation): Promise<Project> => {
   const id = newId('project', by.at.getTime())
-  const { record, brief } = newProject({ id, workspaceId, managerId, by: by.by, at: by.at }, body)
+  const [taskPrefix, further = []] = await Promise.all([
+    takeFreePrefix({ workspaceId, projectId: id, name: body.name, wanted: body.taskPrefix }),
+    along?.(id),
+  ])
+  const { record, brief } = newProject({ id, workspaceId, managerId, taskPrefix, by: by.by, at: by.at }, body)
   const mark = request && claimKey(request, id)
   const place = takeProjectPlace(workspaceId, maxProjects)
   try {
     const written = await saveProject(
       { before: undefined, after: record, event: 'project.created.v1', changed: [], by },
-      [
-        mark,
-        briefWrite(workspaceId, id, brief),
-        firstCharterWrite(workspaceId, id, brief, by),
-        place,
-        ...(along?.(id) ?? []),
-      ],
+      [mark, briefWrite(workspaceId, id, brief), firstCharterWrite(workspaceId, id, brief, by), place, ...further],
     )
     if (written === undefined) throw new Error('A new project has the id of another')
     return toProject(written, brief, undefined, reader)
   } catch (error) {
+    await releasePrefix(workspaceId, id, taskPrefix)
     const first = createdBefore(error, mark)
     if (first !== undefined) return await readWhole(workspaceId, first, reader)
     if (failed(error, place)) throw limitReached()

@@ -9,7 +9,7 @@ const by = { id: newId('person'), kind: 'staff', name: 'Ana Flores' } as const
 const reader = { today: '2026-11-21', money: true }
 const make = (body = {}) =>
   newProject(
-    { id: newId('project'), workspaceId: newId('workspace'), managerId: newId('person'), by, at },
+    { id: newId('project'), workspaceId: newId('workspace'), managerId: newId('person'), taskPrefix: 'DR', by, at },
     { name: 'Depot roof', ...body },
   )
 
@@ -102,6 +102,7 @@ test('a new project has defaults for whatever its form left out', () => {
   const { id, workspaceId, managerId, ...others } = record
   expect(others).toEqual({
     name: 'Depot roof',
+    taskPrefix: 'DR',
     description: '',
     status: 'planning',
     priority: 'medium',

@@ -40,6 +40,7 @@ type ListField = Exclude<FieldsWith<typeof projectFields, 'read', 'in lists'>, '
 const listFields = (edit: ProjectEdit, before: Pick<ProjectRecord, 'team'>): Partial<ProjectRecord> => {
   const { progress, ...fields } = {
     name: edit.name,
+    taskPrefix: edit.taskPrefix,
     description: edit.description,
     status: edit.status,
     priority: edit.priority,
@@ -124,17 +125,21 @@ export const changeProject = (
   }
 }
 
-type NewProject = { id: string; workspaceId: string; managerId: string } & Pick<Authored, 'by' | 'at'>
+type NewProject = { id: string; workspaceId: string; managerId: string; taskPrefix: string } & Pick<
+  Authored,
+  'by' | 'at'
+>
 
 /** A new project with defaults for omitted fields. */
 export const newProject = (
-  { id, workspaceId, managerId, by, at }: NewProject,
+  { id, workspaceId, managerId, taskPrefix, by, at }: NewProject,
   body: Omit<CreateProject, 'managerId'>,
 ): { record: ProjectRecord; brief: Brief } => {
   const blank: ProjectRecord = {
     id,
     workspaceId,
     name: body.name,
+    taskPrefix,
     description: '',
     status: 'planning',
     priority: 'medium',
@@ -159,6 +164,6 @@ export const newProject = (
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),
   }
-  const { record, brief } = changeProject(blank, emptyBrief, body, { by, at })
+  const { record, brief } = changeProject(blank, emptyBrief, { ...body, taskPrefix }, { by, at })
   return { record, brief: { ...brief, charterVersion: brief.charter === null ? 0 : 1 } }
 }

@@ -18,6 +18,8 @@ export type ProjectRecord = Trashable & {
   id: string
   workspaceId: string
   name: string
+  /** Begins the keys of its tasks. Empty for a project from before keys. */
+  taskPrefix: string
   description: string
   status: ProjectStatus
   priority: Priority
@@ -151,6 +153,7 @@ const ownSummary = (
 ): Omit<ProjectSummary, 'health' | 'riskLevel' | 'computedRisk' | 'riskPin'> => ({
   id: record.id,
   name: record.name,
+  taskPrefix: record.taskPrefix,
   description: record.description,
   status: record.status,
   priority: record.priority,

@@ -22,7 +22,12 @@ export type Candidates = {
   person: readonly string[]
 }
 
-type Asked = { words: readonly AskedWord[]; /** The normalized query text. */ text: string; near: boolean }
+type Asked = {
+  words: readonly AskedWord[]
+  ofKey: readonly string[]
+  /** The normalized query text. */ text: string
+  near: boolean
+}
 
 /**
  * Exact matches of the name come first, then names that begin with the query, then others; within each group, latest
@@ -71,7 +76,7 @@ export const look = async (
       const { id, title, status, dueDate, projectId, updatedAt, deletion } = task
       const project = live.get(projectId)
       if (project === undefined || !reachesTask(principal, project, task)) return []
-      if (deletion !== undefined || !isAsked(title)) return []
+      if (deletion !== undefined || !(asked.ofKey.includes(id) || isAsked(title))) return []
       return [
         { kind: 'task' as const, id, name: title, status, dueDate, projectId, projectName: project.name, updatedAt },
       ]

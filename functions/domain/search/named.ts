@@ -14,7 +14,17 @@ import type { ListedTask } from '../tasks/task-record.ts'
 import { readTask } from '../tasks/task-repository.ts'
 
 /** `name` is null if the record is in the trash, was removed or cannot be searched. */
-export type Named = { kind: SearchKind; id: string; name: string | null; version: number }
+export type Named = {
+  kind: SearchKind
+  id: string
+  name: string | null
+  /** Finds a task by its number. */
+  numberWord?: string | undefined
+  version: number
+}
+
+/** No text is folded to a word with a dot, so only a key finds it. It has no prefix, which can change. */
+export const numberWord = (projectId: string, number: number): string => `.${projectId}.${number}`
 
 export const namedProject = ({ id, name, version, deletion }: ProjectRecord): Named => ({
   kind: 'project',
@@ -23,10 +33,11 @@ export const namedProject = ({ id, name, version, deletion }: ProjectRecord): Na
   version,
 })
 
-export const namedTask = ({ id, title, version, deletion }: ListedTask): Named => ({
+export const namedTask = ({ id, projectId, number, title, version, deletion }: ListedTask): Named => ({
   kind: 'task',
   id,
   name: deletion === undefined ? title : null,
+  numberWord: number === null ? undefined : numberWord(projectId, number),
   version,
 })
 
@@ -82,4 +93,5 @@ export const readNamed = async (workspaceId: string, kind: SearchKind, id: strin
   return person === undefined ? gone : namedPerson(person)
 }
 
-export const wordsIn = ({ name }: Pick<Named, 'name'>): string[] => (name === null ? [] : wordsOf(name))
+export const wordsIn = ({ name, numberWord: word }: Pick<Named, 'name' | 'numberWord'>): string[] =>
+  name === null ? [] : [...wordsOf(name), ...(word === undefined ? [] : [word])]

@@ -8,10 +8,17 @@ import type { TaskRecord } from './task-record.ts'
 /** The links of a new task to tasks that exist. */
 export const outerLinks = (input: NewTaskInput): TaskLink[] => linksAfter([], input)
 
-type NewTasks = { workspaceId: string; projectId: string; inputs: readonly NewTaskInput[]; at: Date }
+type NewTasks = {
+  workspaceId: string
+  projectId: string
+  inputs: readonly NewTaskInput[]
+  /** The number of the first. */
+  first: number
+  at: Date
+}
 
 /** The new records, with ids in the order of the input. Their links among each other are not checked here. */
-export const newTasks = ({ workspaceId, projectId, inputs, at }: NewTasks): TaskRecord[] => {
+export const newTasks = ({ workspaceId, projectId, inputs, first, at }: NewTasks): TaskRecord[] => {
   // All ids have the same time, and their random ends decide their order.
   const ids = inputs.map(() => newTaskId(projectId, at.getTime())).toSorted()
   return inputs.map((input, index) => {
@@ -21,6 +28,6 @@ export const newTasks = ({ workspaceId, projectId, inputs, at }: NewTasks): Task
       lag: link.lag,
     }))
     const links = [...outerLinks(input), ...within]
-    return newTask({ id: ids[index] ?? '', workspaceId, projectId, at }, { ...input, links })
+    return newTask({ id: ids[index] ?? '', workspaceId, projectId, number: first + index, at }, { ...input, links })
   })
 }

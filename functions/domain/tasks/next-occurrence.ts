@@ -9,6 +9,7 @@ import type { TaskRecord } from './task-record.ts'
 
 type Next = {
   id: string
+  number: number
   at: Date
   dueDate: Day
   repeats: Recurrence
@@ -21,11 +22,11 @@ type SameField = FieldsWith<typeof taskFields, 'next', 'same'>
 const sameFields = fieldsWith(taskFields, 'next', 'same')
 const movedFields = fieldsWith(taskFields, 'next', 'moved')
 
-export const nextOccurrence = (task: TaskRecord, { id, at, dueDate, repeats, isHere }: Next): TaskRecord => {
+export const nextOccurrence = (task: TaskRecord, { id, number, at, dueDate, repeats, isHere }: Next): TaskRecord => {
   const { workspaceId, projectId, assigneeId } = task
   const stays = (personId: string | null) => (isHere(personId) ? personId : null)
   const created = newTask(
-    { id, workspaceId, projectId, at },
+    { id, workspaceId, projectId, number, at },
     {
       ...(Object.fromEntries(sameFields.map((name) => [name, task[name]])) as Pick<TaskRecord, SameField>),
       ...Object.fromEntries(movedFields.map((name) => [name, movedAlong(task[name], task.dueDate, dueDate)])),

@@ -6,6 +6,7 @@ import type { Authored } from '../../kernel/events/event.ts'
 import { refuseErrors } from '../../kernel/problem.ts'
 import type { PutWrite } from '../../kernel/table/transaction.ts'
 import { findCycle } from './dependency-cycle.ts'
+import { takeTaskNumbers } from './number-repository.ts'
 import { newTasks, outerLinks } from './new-tasks.ts'
 import { circle, requireDependencies } from './check-dependencies.ts'
 import { knownAssignees, unknownInChecklist } from './require-people.ts'
@@ -85,12 +86,14 @@ export const requireNewTasks = async (
 }
 
 /** The new tasks, in the order of the request, and the write of each. */
-export const preparedNewTasks = (
+export const preparedNewTasks = async (
   workspaceId: string,
   projectId: string,
   inputs: readonly NewTaskInput[],
   by: Authored,
-): { record: TaskRecord; put: PutWrite }[] =>
-  newTasks({ workspaceId, projectId, inputs, at: by.at }).map((after) =>
+): Promise<{ record: TaskRecord; put: PutWrite }[]> => {
+  const first = await takeTaskNumbers(workspaceId, projectId, inputs.length)
+  return newTasks({ workspaceId, projectId, inputs, first, at: by.at }).map((after) =>
     preparedTask({ before: undefined, after, event: 'task.created.v1', by }),
   )
+}

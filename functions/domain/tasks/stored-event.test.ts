@@ -48,7 +48,10 @@ const { workspaceId, projectId } = someWorkspace()
 const by = (at = new Date()) => ({ by: ana, at, from: { address: '192.0.2.1', device: 'Chrome on macOS' } })
 
 const made = (edit: TaskEdit): TaskRecord =>
-  newTask({ id: newTaskId(projectId), workspaceId, projectId, at: new Date() }, { title: 'Weld the gutter', ...edit })
+  newTask(
+    { id: newTaskId(projectId), workspaceId, projectId, number: 1, at: new Date() },
+    { title: 'Weld the gutter', ...edit },
+  )
 
 /** The task after an edit; undefined where the edit is refused. */
 const edit = (before: TaskRecord, then: TaskEdit): ReturnType<typeof changeTask> | undefined => {

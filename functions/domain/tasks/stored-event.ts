@@ -13,6 +13,7 @@ import { valueFields } from './task-trail.ts'
 /** The part of a task that its last event is rebuilt from. */
 type TaskSaid = Omit<
   TaskRecord,
+  | 'number'
   | 'description'
   | 'openProgress'
   | 'links'

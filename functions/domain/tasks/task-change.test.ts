@@ -13,7 +13,7 @@ const at = new Date('2026-11-21T09:00:00.000Z')
 const projectId = newId('project')
 const someTask = (body: TaskEdit = {}): TaskRecord =>
   newTask(
-    { id: newTaskId(projectId), workspaceId: newId('workspace'), projectId, at },
+    { id: newTaskId(projectId), workspaceId: newId('workspace'), projectId, number: 1, at },
     { title: 'Weld rails', ...body },
   )
 

@@ -119,17 +119,19 @@ const newChecklist = (items: readonly NewChecklist[number][]): ChecklistItem[] =
     dueDate,
   }))
 
-type NewTask = { id: string; workspaceId: string; projectId: string; at: Date }
+/** `number` is the next of its project. */
+type NewTask = { id: string; workspaceId: string; projectId: string; number: number; at: Date }
 
 /** A new task with defaults for omitted fields. */
 export const newTask = (
-  { id, workspaceId, projectId, at }: NewTask,
+  { id, workspaceId, projectId, number, at }: NewTask,
   { checklist, ...body }: Omit<CreateTask, 'projectId' | 'checklist'> & { checklist?: readonly NewChecklist[number][] },
 ): TaskRecord => {
   const blank: TaskRecord = {
     id,
     workspaceId,
     projectId,
+    number,
     title: body.title,
     description: '',
     status: 'planning',

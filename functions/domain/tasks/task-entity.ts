@@ -32,6 +32,7 @@ export const tasks = once(
           duePlace: { type: 'string', field: 'gsi1sk' },
           ...trashAttributes,
           assignedPartition: { type: 'string', field: 'gsi3pk' },
+          number: figure,
           title: { type: 'string', required: true },
           description: text,
           status: { type: oneOf(taskStatuses).options, required: true },
@@ -106,6 +107,7 @@ const attributeOf = (name: TaskField) => (name === 'links' ? 'dependencies' : na
 /** The attributes, in addition to the key, that `toListedTask` reads from a live task. */
 export const listedFields = [
   ...taskFieldNames.map(attributeOf),
+  'number',
   'openProgress',
   'completedAt',
   'version',
@@ -120,6 +122,7 @@ export const toListedTask = (item: EntityItem<TaskEntity>): ListedTask => {
     id,
     workspaceId: item.partition.slice(0, item.partition.indexOf('#')),
     projectId: projectOfTask(id),
+    number: item.number ?? null,
     title: item.title,
     description: item.description ?? '',
     status: item.status,

@@ -34,6 +34,8 @@ export type ListedTask = Trashable & {
   id: string
   workspaceId: string
   projectId: string
+  /** Counts the tasks of its project; null for one from before they were counted. */
+  number: number | null
   title: string
   description: string
   status: TaskStatus
@@ -102,6 +104,7 @@ export const dependenciesOf = ({ links }: Pick<ListedTask, 'links'>): string[] =
 export const toTask = (record: ListedTask): Task => ({
   id: record.id,
   projectId: record.projectId,
+  number: record.number,
   title: record.title,
   description: record.description,
   status: record.status,

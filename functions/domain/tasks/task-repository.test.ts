@@ -63,7 +63,7 @@ describe('the cost of a task edit', () => {
     expect(sizeOf(await stored(id))).toBeLessThan(980)
   })
 
-  test('is two read trips and one write trip, as for every other call', async () => {
+  test('is two read trips and one write trip, as for every other call; a new task takes its number first', async () => {
     const { team, project, edit } = await makeTaskTeam()
     const [a, b] = [await makeTask(team, project.id), await makeTask(team, project.id)]
     const params = { id: a.id }
@@ -78,7 +78,11 @@ describe('the cost of a task edit', () => {
     for (const [name, call] of Object.entries(calls)) {
       let status = 0
       const { trips } = await spentBy(async () => ({ status } = await call()))
-      expect({ name, refused: status >= 300, tooMany: trips.reads > 2 || trips.writes > 1 }).toEqual({
+      expect({
+        name,
+        refused: status >= 300,
+        tooMany: trips.reads > 2 || trips.writes > (name === 'create' ? 2 : 1),
+      }).toEqual({
         name,
         refused: false,
         tooMany: false,

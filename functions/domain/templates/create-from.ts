@@ -12,6 +12,7 @@ import { createProject } from '../projects/create-project.ts'
 import { newEntry } from '../raid/entry-change.ts'
 import { entryWrite, takeNumbers } from '../raid/raid-repository.ts'
 import { newTasks } from '../tasks/new-tasks.ts'
+import { takeTaskNumbers } from '../tasks/number-repository.ts'
 import { taskWrite } from '../tasks/task-repository.ts'
 import type { layPlan } from './lay-plan.ts'
 
@@ -53,8 +54,6 @@ export const createFrom = async ({
   request,
 }: Creation): Promise<Project> => {
   const { workspaceId, id: managerId } = principal
-  // The numbers of a refused or repeated request stay unused, which only leaves a gap.
-  const first = entries.length === 0 ? 0 : await takeNumbers(workspaceId, entries.length)
   return createProject({
     workspaceId,
     maxProjects,
@@ -63,11 +62,22 @@ export const createFrom = async ({
     by,
     reader: readerOf(principal),
     request,
-    along: (projectId) => [
-      ...newTasks({ workspaceId, projectId, inputs: laid.tasks, at: by.at }).map((after) =>
-        taskWrite({ before: undefined, after, event: 'task.created.v1', by }),
-      ),
-      ...entryWrites(entries, { principal, projectId, first, by }),
-    ],
+    along: async (projectId) => {
+      // The numbers of a refused or repeated request stay unused, which only leaves a gap.
+      const [firstEntry, firstTask] = await Promise.all([
+        entries.length === 0 ? 0 : takeNumbers(workspaceId, entries.length),
+        takeTaskNumbers(workspaceId, projectId, laid.tasks.length),
+      ])
+      return [
+        ...newTasks({
+          workspaceId,
+          projectId,
+          inputs: laid.tasks,
+          first: firstTask,
+          at: by.at,
+        }).map((after) => taskWrite({ before: undefined, after, event: 'task.created.v1', by })),
+        ...entryWrites(entries, { principal, projectId, first: firstEntry, by }),
+      ]
+    },
   })
 }

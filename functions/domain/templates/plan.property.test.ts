@@ -73,9 +73,9 @@ type Laid = ReturnType<typeof layPlan>
 const stored = ({ project, tasks }: Laid) => {
   const body = createProjectBody.parse({ ...project, name: 'Depot roof' })
   const projectId = 'prj_0000000000000000'
-  const created = newProject({ id: projectId, workspaceId: 'ws_1', managerId: 'usr_1', by, at }, body)
+  const created = newProject({ id: projectId, workspaceId: 'ws_1', managerId: 'usr_1', taskPrefix: 'DR', by, at }, body)
   const inputs = tasks.length === 0 ? [] : createTasksBody.parse({ tasks }).tasks
-  return { ...created, tasks: newTasks({ workspaceId: 'ws_1', projectId, inputs, at }) }
+  return { ...created, tasks: newTasks({ workspaceId: 'ws_1', projectId, inputs, first: 1, at }) }
 }
 
 const planOf = ({ record, brief, tasks }: ReturnType<typeof stored>, calendar: WorkingCalendar) =>

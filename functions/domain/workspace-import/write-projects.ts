@@ -11,6 +11,7 @@ import { usualManager } from '../projects/manager.ts'
 import { newProject } from '../projects/project-change.ts'
 import type { Brief } from '../projects/project-record.ts'
 import { readProject, saveProject } from '../projects/project-repository.ts'
+import { releasePrefix, takeFreePrefix } from '../projects/task-prefix-repository.ts'
 import { planOfCaller } from '../workspace/plan-feature.ts'
 import { takeProjectPlace } from '../workspace/plan-limits.ts'
 import { maybeImportedAuthor, type Importing } from './importing.ts'
@@ -39,8 +40,9 @@ const writeProject = async (
 ): Promise<void> => {
   if ((await readProject(workspaceId, id)) !== undefined) return
   const managerId = people.some((person) => person.id === fields.managerId) ? String(fields.managerId) : usual
+  const taskPrefix = await takeFreePrefix({ workspaceId, projectId: id, name: fields.name, wanted: fields.taskPrefix })
   const { record, brief } = newProject(
-    { id, workspaceId, managerId, by: by.by, at: madeAt(id) },
+    { id, workspaceId, managerId, taskPrefix, by: by.by, at: madeAt(id) },
     without(fields, 'managerId'),
   )
   const charter = charterOf(workspaceId, id, brief, charterVersions, by)
@@ -52,6 +54,7 @@ const writeProject = async (
       place,
     ])
   } catch (error) {
+    await releasePrefix(workspaceId, id, taskPrefix)
     if (failed(error, place)) throw limitReached()
     throw error
   }

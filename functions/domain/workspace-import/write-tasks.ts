@@ -3,6 +3,7 @@ import { projectOfTask } from '../../../shared/contract/ids.ts'
 import type { NewTaskInput } from '../../../shared/tasks/task.ts'
 import type { Imported } from '../../../shared/workspace/import-records.ts'
 import { madeAt } from '../../kernel/id.ts'
+import { keepTaskNumbers, takeTaskNumbers } from '../tasks/number-repository.ts'
 import { requireNewTasks } from '../tasks/prepare-new-tasks.ts'
 import { newTask } from '../tasks/task-change.ts'
 import { preparedTask } from '../tasks/task-repository.ts'
@@ -28,9 +29,14 @@ export const writeTasks = async (
 ): Promise<void> => {
   for (const [projectId, tasks] of Map.groupBy(records, ({ id }) => projectOfTask(id))) {
     await requireNewTasks(workspaceId, projectId, asInputs(tasks))
+    await keepTaskNumbers(workspaceId, projectId, Math.max(0, ...tasks.map(({ number = 0 }) => number)))
+    const unnumbered = tasks.filter(({ number }) => number === undefined)
+    const first = await takeTaskNumbers(workspaceId, projectId, unnumbered.length)
     await writeNew(
-      tasks.map(({ id, completedAt, fields }) => {
-        const task = newTask({ id, workspaceId, projectId, at: madeAt(id) }, fields)
+      tasks.map((sent) => {
+        const { id, completedAt, fields } = sent
+        const number = sent.number ?? first + unnumbered.indexOf(sent)
+        const task = newTask({ id, workspaceId, projectId, number, at: madeAt(id) }, fields)
         const after = task.completedAt === null ? task : { ...task, completedAt: completedAt ?? task.completedAt }
         return preparedTask({ before: undefined, after, event: 'task.created.v1', withProject: true, by }).put
       }),

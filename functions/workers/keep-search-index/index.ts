@@ -15,10 +15,12 @@ import { movedWords, renamingIn } from './renaming.ts'
  */
 const follow = async (event: EventOf<typeof subscription>): Promise<void> => {
   const renaming = renamingIn(event)
-  const moved = movedWords(renaming)
-  if (moved.length === 0) return
-  const { kind, id } = renaming
+  const ofName = movedWords(renaming)
+  if (ofName.length === 0) return
+  const { kind, id, was, now } = renaming
   let record = await readNamed(event.workspaceId, kind, id)
+  const comesOrGoes = was === null || now === null
+  const moved = comesOrGoes && record.numberWord !== undefined ? [...ofName, record.numberWord] : ofName
   await retry(
     async () => {
       const { version } = record

@@ -11,6 +11,7 @@ import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { rebuildSearch } from '../rebuild-search-index/rebuild-search.ts'
 import { listEntries } from '../../domain/search/entry-repository.ts'
+import { numberWord } from '../../domain/search/named.ts'
 import { handler } from './index.ts'
 import { movedWords } from './renaming.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
@@ -45,14 +46,16 @@ describe('the index', () => {
     await hand(await projectEvent())
     expect(await wordsOf(project.id)).toEqual(['depot', 'roof'])
     const { id } = await makeTask(team, project.id, { title: 'Pour foundations' })
+    // A key finds a task, whatever its title is.
+    const key = numberWord(project.id, 1)
     const steps = [
-      { run: async () => undefined, words: ['foundations', 'pour'] },
+      { run: async () => undefined, words: [key, 'foundations', 'pour'] },
       {
         run: () => team.tasks('update', { params: { id }, body: { title: 'Pour the floor' } }),
-        words: ['floor', 'pour', 'the'],
+        words: [key, 'floor', 'pour', 'the'],
       },
       { run: () => team.tasks('remove', { params: { id }, body: { reason: 'Not needed' } }), words: [] },
-      { run: () => team.tasks('restore', { params: { id } }), words: ['floor', 'pour', 'the'] },
+      { run: () => team.tasks('restore', { params: { id } }), words: [key, 'floor', 'pour', 'the'] },
     ]
     for (const { run, words } of steps) {
       await run()
@@ -145,7 +148,10 @@ describe('a rebuild', () => {
     const { id } = await makeTask(team, project.id, { title: 'Pour' })
     // The events of the renaming, the task and the program manager were not handled.
     expect(await rebuildSearch(workspaceId)).toMatchObject({ removed: 1 })
-    expect([await wordsOf(project.id), await wordsOf(id)]).toEqual([['quay', 'roof'], ['pour']])
+    expect([await wordsOf(project.id), await wordsOf(id)]).toEqual([
+      ['quay', 'roof'],
+      [numberWord(project.id, 1), 'pour'],
+    ])
     expect(await rebuildSearch(workspaceId)).toEqual({ added: 0, removed: 0 })
   })
 })

@@ -28,6 +28,7 @@ import { listOrders, unannouncedOrder } from '../../domain/money/orders/order-re
 import { projectOfOrders, withOrder } from '../../domain/money/orders/save-order.ts'
 import { filePending, recordExpense } from '../../domain/money/expenses/record-expense.ts'
 import { readPerson } from '../../domain/accounts/people/person-repository.ts'
+import { takeFreePrefix } from '../../domain/projects/task-prefix-repository.ts'
 import { takeProjectPlace } from '../../domain/workspace/plan-limits.ts'
 import { demoBudgetChangeId, demoExpenseId, demoId, demoOrderId } from './demo-id.ts'
 import type { DemoProject } from './content/demo-project.ts'
@@ -300,8 +301,9 @@ export const loadProject = async (workspace: LoadedWorkspace, project: DemoProje
     recordsOf(project, workspace, plannedIds(project, id, createdAt, calendar)),
   )
   const by = authorOf(lead)
+  const taskPrefix = await takeFreePrefix({ workspaceId, projectId: id, name: planned.name })
   const { record: after, brief } = newProject(
-    { id, workspaceId, managerId: lead.id, by, at: createdAt },
+    { id, workspaceId, managerId: lead.id, taskPrefix, by, at: createdAt },
     { ...planned, ...figures, ...text, milestones, manager: fullName(lead), ...documents },
   )
   let record = await save(

@@ -4,6 +4,7 @@ import type { FeedEvent } from '../../../shared/dashboard/feed-events.ts'
 import { saveBaseline } from '../../domain/timeline/baseline-repository.ts'
 import { changeTask, newTask, type TaskEdit } from '../../domain/tasks/task-change.ts'
 import type { TaskRecord } from '../../domain/tasks/task-record.ts'
+import { keepTaskNumbers } from '../../domain/tasks/number-repository.ts'
 import { changeMade, readTask, saveTask, type TaskWrite } from '../../domain/tasks/task-repository.ts'
 import type { Calendar } from './calendar.ts'
 import { demoId, demoTaskId } from './demo-id.ts'
@@ -23,7 +24,7 @@ const save = async (events: FeedEvent[], write: TaskWrite): Promise<TaskRecord> 
   return { ...write.after, version, updatedAt: write.by.at.toISOString() }
 }
 
-type Planned = { task: DemoTask; id: string; created: number; at: Date }
+type Planned = { task: DemoTask; id: string; number: number; created: number; at: Date }
 
 const minute = 60_000
 
@@ -43,7 +44,7 @@ const plan = (
     const at = new Date(
       Math.min(opened + index * 2 * minute, calendar.loadedAt.getTime() - (tasks.length - index + 10) * minute),
     )
-    return { task, id: demoTaskId(projectId, `${key} ${task.key}`, at), created, at }
+    return { task, id: demoTaskId(projectId, `${key} ${task.key}`, at), number: index + 1, created, at }
   })
 
 const dayOr = (calendar: Calendar, offset: number | undefined) => (offset === undefined ? null : calendar.day(offset))
@@ -61,7 +62,7 @@ const loadTask = async (
   ids: ReadonlyMap<string, string>,
   people: { lead: Author; owner: Author | null },
 ) => {
-  const { task, id, created, at } = planned
+  const { task, id, number, created, at } = planned
   const { lead, owner } = people
   const links = (task.after ?? []).map((named) => {
     const [key, type, lag] = typeof named === 'string' ? ([named, 'FS', 0] as const) : named
@@ -70,7 +71,7 @@ const loadTask = async (
     return { taskId, type, lag }
   })
   const after = newTask(
-    { id, workspaceId, projectId, at },
+    { id, workspaceId, projectId, number, at },
     {
       title: task.title,
       description: task.description ?? '',
@@ -151,6 +152,7 @@ export const loadTasks = async (
   const planned = plan(project, projectId, projectAt, calendar)
   const ids = new Map(planned.map(({ task, id }) => [task.key, id]))
   const lead = authorOf(memberOf(staff, project.manager))
+  await keepTaskNumbers(workspace.id, projectId, planned.length)
   await Promise.all(
     planned.map((each) => {
       const owner = each.task.owner === null ? null : authorOf(memberOf(staff, each.task.owner))

@@ -109,7 +109,10 @@ test('retries the first entry that the bus refused and all entries after it', as
 test('completes the event of a task from the task itself', async () => {
   const { workspaceId, projectId } = someWorkspace()
   const by = { by: ana, at: new Date() }
-  const before = newTask({ id: newTaskId(projectId), workspaceId, projectId, at: by.at }, { title: 'Weld the gutter' })
+  const before = newTask(
+    { id: newTaskId(projectId), workspaceId, projectId, number: 1, at: by.at },
+    { title: 'Weld the gutter' },
+  )
   const item =
     taskWrite({ before, after: { ...before, progress: 40 }, event: 'task.updated.v1', changed: ['progress'], by }).Put
       ?.Item ?? {}

@@ -7,6 +7,7 @@ import { nextDueDate } from '../../../shared/tasks/recurrence-dates.ts'
 import { isPerson } from '../../domain/projects/manager.ts'
 import { whileProject } from '../../domain/projects/project-repository.ts'
 import { nextOccurrence } from '../../domain/tasks/next-occurrence.ts'
+import { takeTaskNumbers } from '../../domain/tasks/number-repository.ts'
 import { readTask, saveTask } from '../../domain/tasks/task-repository.ts'
 import { isLeftAlone } from '../../domain/workspace/left-alone.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
@@ -30,7 +31,9 @@ export const handler = subscribeEach(
     )
     const isHere = (person: string | null) => known[people.indexOf(person)] === true
     const by = { by: system, at: new Date(at) }
-    const after = nextOccurrence(task, { id: taskIdOfEvent(projectId, id), at: by.at, dueDate, repeats, isHere })
+    const number = await takeTaskNumbers(workspaceId, projectId, 1)
+    const place = { id: taskIdOfEvent(projectId, id), number, at: by.at }
+    const after = nextOccurrence(task, { ...place, dueDate, repeats, isHere })
     const projectCheck = whileProject(workspaceId, projectId, undefined)
     try {
       // Undefined if an earlier delivery of the event has created it.

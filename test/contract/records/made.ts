@@ -5,7 +5,7 @@ export type Row = { id: string }
 
 type Call = { by: Actor; method: 'POST' | 'DELETE'; path: string; body?: unknown }
 
-type Made = Partial<Row> & { user?: Row; webhook?: Row; convertedProjectId?: string }
+type Made = Partial<Row> & { user?: Row; webhook?: Row; connection?: Row; convertedProjectId?: string }
 
 type Removal = { path: (made: Made) => string; body?: unknown; /** Others cannot remove it. */ byItsMaker?: true }
 
@@ -26,6 +26,7 @@ const limited: Record<string, Removal> = {
   'POST /api/keys': { path: ({ id }) => `/api/keys/${id}`, byItsMaker: true },
   'POST /api/chat-channels': { path: ({ id }) => `/api/chat-channels/${id}` },
   'POST /api/account/keys': { path: ({ id }) => `/api/account/keys/${id}` },
+  'POST /api/code-connections': { path: ({ connection }) => `/api/code-connections/${connection?.id}` },
   'POST /api/webhooks': { path: ({ webhook }) => `/api/webhooks/${webhook?.id}` },
 }
 

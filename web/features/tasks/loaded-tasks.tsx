@@ -79,7 +79,7 @@ export const LoadedTasks = ({
             <ExportMenu
               tasks={tasks}
               people={people}
-              projectName={names.project}
+              names={names}
               single={single}
               trigger={
                 <Button size="icon" aria-haspopup="menu" aria-label="Export" title="Export">

@@ -6,6 +6,7 @@ let count = 0
 export const someTask = (change: Partial<Task> = {}): Task => ({
   id: `tsk_${(count += 1)}`,
   projectId: 'prj_1',
+  number: count,
   title: 'Pour foundations',
   description: '',
   status: 'todo',

@@ -30,6 +30,7 @@ type Props = {
   columns: readonly Column[]
   /** Titles of the tasks that it depends on. */
   dependsOn: string
+  taskKey: string | undefined
   projectName: string | undefined
   people: readonly Person[]
   today: Day
@@ -122,7 +123,7 @@ const Dependencies = ({ task, dependsOn, mayEdit, open }: Props) => {
 
 /** The cells of a task's row: its title, the visible columns and its actions. */
 export const TaskCells = memo((props: Props) => {
-  const { task, columns, mayEdit, mayDelete, selectable, selected, select, open, openPanel } = props
+  const { task, taskKey, columns, mayEdit, mayDelete, selectable, selected, select, open, openPanel } = props
   return (
     <>
       <div role="rowheader" className={firstLine.name}>
@@ -131,6 +132,7 @@ export const TaskCells = memo((props: Props) => {
         ) : (
           selectable && <NoSelectRow />
         )}
+        {taskKey !== undefined && <span className="task-key @max-4xl:hidden">{taskKey}</span>}
         <TitleCell {...props} />
         <ChecklistMark items={task.checklist} />
         <RepeatMark task={task} />

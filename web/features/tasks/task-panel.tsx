@@ -21,6 +21,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PanelTitle, SidePanel } from '../../ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '../../loading/states.tsx'
 import { failed, toast } from '../../ui/toast.ts'
+import { TaskCode } from '../code/task-code.tsx'
 import { Checklist } from './checklist/checklist.tsx'
 import { useChecklist } from './use-checklist.ts'
 import { DependsOn } from './depends-on.tsx'
@@ -28,6 +29,7 @@ import { TitleCell } from './editable-cells.tsx'
 import type { TaskDialog } from './task-cells.tsx'
 import { Repeats } from './recurrence/repeats.tsx'
 import { TaskFacts } from './task-facts.tsx'
+import { taskKeyOf } from '../../../shared/tasks/task-key.ts'
 import { TaskHistory } from './task-history.tsx'
 import type { Names } from './export/task-file.ts'
 import type { TaskEditing } from './use-task-edit.ts'
@@ -109,6 +111,7 @@ const Shown = ({
   const mayDelete = useMay('task.delete')
   const exactInstant = useExactInstant()
   const project = useQuery(get('projects.read', { params: { id: task.projectId } })).data
+  const key = taskKeyOf(project?.taskPrefix, task.number) ?? names.key(task)
   // People who can see the project can be mentioned: everyone except specialists who are not on its team.
   const spoken = people
     .filter(
@@ -134,12 +137,15 @@ const Shown = ({
   return (
     <>
       <div className="flex flex-col gap-1 px-5 pt-4 pr-14">
-        <Link
-          to={paths.project(task.projectId, { tab: 'tasks' })}
-          className="w-fit max-w-full truncate rounded-sm text-sm text-muted hover:text-accent"
-        >
-          {project?.name ?? names.project(task.projectId) ?? 'Project'}
-        </Link>
+        <p className="flex items-baseline gap-2">
+          {key !== undefined && <span className="task-key">{key}</span>}
+          <Link
+            to={paths.project(task.projectId, { tab: 'tasks' })}
+            className="min-w-0 truncate rounded-sm text-sm text-muted hover:text-accent"
+          >
+            {project?.name ?? names.project(task.projectId) ?? 'Project'}
+          </Link>
+        </p>
         <PanelTitle className="-mx-1.5 text-lg">
           <TitleCell task={task} edit={editing.edit} mayEdit={mayEdit} />
         </PanelTitle>
@@ -167,6 +173,7 @@ const Shown = ({
           onChange={mayEdit ? () => open({ kind: 'dependencies', task }) : undefined}
           openPanel={openPanel}
         />
+        <TaskCode id={task.id} />
         <RecordFiles projectId={task.projectId} recordId={task.id} />
         <RecordComments kind="task" id={task.id} projectId={task.projectId} people={spoken} />
         <TaskHistory taskId={task.id} people={people} />

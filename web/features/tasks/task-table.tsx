@@ -79,6 +79,7 @@ export const TaskTable = ({
           task={task}
           columns={shown}
           dependsOn={task.dependencies.map((id) => titles.get(id) ?? 'a task that is not loaded').join(', ')}
+          taskKey={names.key(task)}
           projectName={names.project(task.projectId)}
           people={people}
           today={today}

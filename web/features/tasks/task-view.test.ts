@@ -8,6 +8,7 @@ import { someTask } from './some-task.ts'
 const names = {
   person: (id: string) => ({ usr_a: 'Zoe', usr_b: 'adam' })[id],
   project: (id: string) => ({ prj_1: 'Depot 10', prj_2: 'Depot 9' })[id],
+  key: () => undefined,
 }
 const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title)
 const sorted = (tasks: Task[], sort: string) =>

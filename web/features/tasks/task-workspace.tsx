@@ -21,6 +21,8 @@ import { openTaskIn } from './task-address.ts'
 import { sortTasks } from './task-order.ts'
 import { readView } from './task-view.ts'
 import type { Names } from './export/task-file.ts'
+import { taskKeyOf } from '../../../shared/tasks/task-key.ts'
+import { projectQuery } from '../../records/project-query.ts'
 import { TasksSkeleton } from './tasks-skeleton.tsx'
 import { useTaskEdit } from './use-task-edit.ts'
 import { lazyPart } from '../../loading/lazy-part.ts'
@@ -30,7 +32,7 @@ const TaskPanel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPa
 const AddTasks = lazyPart(async () => (await import('./add-tasks.tsx')).AddTasks)
 const BulkEdit = lazyPart(async () => (await import('./bulk-edit-bar.tsx')).BulkEdit)
 
-export type NamedProject = { id: string; name: string }
+export type NamedProject = { id: string; name: string; taskPrefix: string }
 
 type Props = {
   source: TaskSource
@@ -68,7 +70,7 @@ const Workspace = ({ source, projects, empty }: Props) => {
   const asksForNew = search.get('task') === 'new' && mayCreate
   const openPanel = useCallback((id: string) => change({ task: id }), [change])
 
-  const names = useNames(people, projects)
+  const names = useNames(people, projects, source)
 
   // Deferred, so that typing in the search field stays fast with thousands of tasks.
   const wanted = useDeferredValue(search.toString())
@@ -174,11 +176,20 @@ const Workspace = ({ source, projects, empty }: Props) => {
 
 const emptyList: never[] = []
 
-const useNames = (people: readonly Person[], projects: readonly NamedProject[]): Names =>
-  useMemo(() => {
-    const [byPerson, byProject] = [
-      new Map(people.map((person) => [person.id, fullName(person)])),
-      new Map(projects.map(({ id, name }) => [id, name])),
-    ]
-    return { person: (id) => byPerson.get(id), project: (id) => byProject.get(id) }
-  }, [people, projects])
+const useNames = (people: readonly Person[], projects: readonly NamedProject[], source: TaskSource): Names => {
+  const { kind } = useSession()
+  // The screen of a project has the project already.
+  const { data: ofProject } = useQuery({
+    ...projectQuery(kind, source.kind === 'project' ? source.projectId : ''),
+    enabled: source.kind === 'project' && projects.length === 0,
+  })
+  return useMemo(() => {
+    const byPerson = new Map(people.map((person) => [person.id, fullName(person)]))
+    const byProject = new Map(projects.map((project) => [project.id, project]))
+    return {
+      person: (id) => byPerson.get(id),
+      project: (id) => byProject.get(id)?.name,
+      key: ({ projectId, number }) => taskKeyOf((byProject.get(projectId) ?? ofProject)?.taskPrefix, number),
+    }
+  }, [people, projects, ofProject])
+}

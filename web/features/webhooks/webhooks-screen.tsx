@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
+import { CodeConnections } from '../code/code-connections.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookDetails } from './webhook-details.tsx'
@@ -91,7 +92,12 @@ const Webhooks = () => {
         ) : (
           <WebhookTable webhooks={webhooks} />
         )}
-        {webhooks !== undefined && <ReceivingGuide />}
+        {webhooks !== undefined && (
+          <>
+            <CodeConnections />
+            <ReceivingGuide />
+          </>
+        )}
       </div>
       {adding && <WebhookDialog onClose={() => setAdding(false)} onMade={setSecret} />}
       {secret !== undefined && (

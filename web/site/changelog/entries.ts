@@ -11,6 +11,14 @@ export const changelog: readonly ChangelogDay[] = [
     title: 'A quick start, and moving in from other tools',
     changes: [
       {
+        text: 'GitHub and GitLab: branches, commits and pull requests that name a task appear on it, and a merge can complete it.',
+        docs: '/docs/webhooks',
+      },
+      {
+        text: 'Short task keys: every task has a key such as PLB-12, which you can search for and write in messages and commits.',
+        docs: '/docs/plan-and-timeline',
+      },
+      {
         text: 'Slack and Microsoft Teams: tell a channel when a project’s health changes, work is late, an approval waits, a report is sealed or someone is mentioned, at once or as a daily digest.',
         docs: '/docs/chat',
       },

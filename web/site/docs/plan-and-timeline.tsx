@@ -38,6 +38,17 @@ export const planAndTimeline: ArticleContent = {
       ),
     },
     {
+      id: 'keys',
+      title: 'Task keys',
+      body: (
+        <P>
+          Every task has a short key such as PLB-12: the prefix of its project and a number. Search for the key in any
+          case to open the task. The prefix comes from the name of the project and can be changed among its settings. A
+          key with a former prefix still finds the task, and no other project gets that prefix.
+        </P>
+      ),
+    },
+    {
       id: 'timeline',
       title: 'Read the timeline',
       body: (

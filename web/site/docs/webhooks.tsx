@@ -1,6 +1,7 @@
 import { paths } from '../../address/paths.ts'
 import { deliveryDays, oldSecretHours, webhookAttempts, webhookLimits } from '../../../shared/webhooks/limits.ts'
 import { webhookEvents, webhookEventTable, webhookGroups, type WebhookGroup } from '../../../shared/webhooks/webhook.ts'
+import { codeLimits } from '../../../shared/code/limits.ts'
 import { counted, listed } from '../../../shared/wording.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { A, C, Code, FactTable, Note, P, Points, Steps, Ui } from '../article/text.tsx'
@@ -107,6 +108,44 @@ export const webhooks: ArticleContent = {
           </li>
           <li>Redirects are not followed.</li>
         </Points>
+      ),
+    },
+    {
+      id: 'code',
+      title: 'GitHub and GitLab',
+      body: (
+        <>
+          <Steps>
+            <li>
+              Program managers and the company account open <Ui>Webhooks</Ui> and choose <Ui>Connect project</Ui>, from
+              the Pro plan on. Choose the project, the service, and what a merge does: set the task to In Progress, to
+              Completed, or nothing.
+            </li>
+            <li>
+              In the repository’s settings, add a webhook with the address and the secret that are shown. In GitHub,
+              choose <C>application/json</C>, and pushes and pull requests; in GitLab, push and merge request events.
+            </li>
+            <li>
+              Name a task by its key, such as <C>PLB-12</C>, or by its link, in a branch, a commit, or the title or
+              description of a pull request. It appears on the task, with its state.
+            </li>
+          </Steps>
+          <Points>
+            <li>A connection reaches only tasks of its own project. Keys of others are left alone.</li>
+            <li>
+              A merge moves a task on once, in the name of the repository, and never back. What the task’s history says
+              can be changed back by hand.
+            </li>
+            <li>
+              Messages of GitHub are checked by their signature, those of GitLab by the secret token. One that comes
+              again within {codeLimits.replayDays} days changes nothing.
+            </li>
+            <li>
+              A new secret replaces the old one, which is accepted for {codeLimits.oldSecretHours} more hours. Messages
+              of more than 256 KB, which only very large pushes are, are refused.
+            </li>
+          </Points>
+        </>
       ),
     },
     {

@@ -46,6 +46,7 @@ const fields: Record<FileField, FileColumn> = {
   tags: ['Tags', ({ tags }) => list(tags)],
   opex: ['OPEX', ({ opex }) => money(opex)],
   capex: ['CAPEX', ({ capex }) => money(capex)],
+  taskPrefix: ['Task Key Prefix', ({ taskPrefix }) => taskPrefix],
 }
 
 /** One column on screen can become several in the file, where each cell holds a single value. */

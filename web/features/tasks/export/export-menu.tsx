@@ -12,20 +12,20 @@ import { FormatItems } from '../../../spreadsheets/format-items.tsx'
 import { saveTable, type Format } from '../../../spreadsheets/save-table.ts'
 import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
 import { failed, toast } from '../../../ui/toast.ts'
-import { taskTable } from './task-file.ts'
+import { taskTable, type Names } from './task-file.ts'
 
 type Props = {
   trigger: ReactElement
   /** The tasks that are shown, in order, and all loaded ones. */
   tasks: { all: readonly Task[]; shown: readonly Task[] }
   people: readonly Person[]
-  projectName: (id: string) => string | undefined
+  names: Names
   /** Whether the tasks are of one project. */
   single: boolean
 }
 
 /** Exports the tasks that are shown, with all their fields, in the way in which an import reads them back. */
-export const ExportMenu = ({ trigger, tasks: { all, shown }, people, projectName, single }: Props) => {
+export const ExportMenu = ({ trigger, tasks: { all, shown }, people, names, single }: Props) => {
   const { customer, kind } = useSession()
   const queries = useQueryClient()
   const today = useToday()
@@ -41,7 +41,8 @@ export const ExportMenu = ({ trigger, tasks: { all, shown }, people, projectName
   const readProject = () => queries.fetchQuery(projectQuery(kind, shown[0]?.projectId ?? ''))
   const saveSheet = async (format: Format) => {
     const milestones = single && shown.length > 0 ? (await readProject()).milestones : []
-    await saveTable(taskTable(shown, { people, projectName, all, withProject: !single, milestones }), format, name)
+    const context = { people, projectName: names.project, keyOf: names.key, all, withProject: !single, milestones }
+    await saveTable(taskTable(shown, context), format, name)
   }
   const saveXml = async () => {
     const [{ projectXml }, project] = await Promise.all([import('./ms-project-xml.ts'), readProject()])

@@ -25,6 +25,7 @@ const people = ['Ana Flores', 'Ana Flores', 'Tom Reis'].map((name, index): Perso
   return { id: `usr_${index}`, firstName, lastName, email: `${index}@demo.test`, role: 'sme', avatar: null }
 })
 const projectName = () => 'Quay wall'
+const keyOf = ({ number }: Pick<Task, 'number'>) => `QW-${number}`
 
 const keys = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]))
 const day = fc
@@ -126,7 +127,7 @@ test.each(['csv', 'xlsx'] as const)(
   async (format) => {
     await fc.assert(
       fc.asyncProperty(tasks, milestones, async (all, goals) => {
-        const table = taskTable(all, { people, projectName, all, withProject: false, milestones: goals })
+        const table = taskTable(all, { people, projectName, keyOf, all, withProject: false, milestones: goals })
         const content =
           format === 'xlsx'
             ? xlsxOf(table)
@@ -179,6 +180,7 @@ test('a task that is not exported is named by its title, and the project where t
   const { head, rows } = taskTable(second === undefined ? [] : [second], {
     people,
     projectName,
+    keyOf,
     all: [first, second].filter((task) => task !== undefined),
     withProject: true,
   })

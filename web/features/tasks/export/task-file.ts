@@ -9,11 +9,17 @@ import { readableNames } from '../../../records/person-named.ts'
 import { taskFields, type TaskField } from '../import/task-fields.ts'
 
 /** Looks up names by the ids that tasks store. */
-export type Names = { person: (id: string) => string | undefined; project: (id: string) => string | undefined }
+export type Names = {
+  person: (id: string) => string | undefined
+  project: (id: string) => string | undefined
+  /** `PLB-123` */
+  key: (task: Pick<Task, 'projectId' | 'number'>) => string | undefined
+}
 
 type Context = {
   people: readonly Person[]
-  projectName: (id: string) => string | undefined
+  projectName: Names['project']
+  keyOf: Names['key']
   /** All loaded tasks: a task that is exported can depend on one that is not. */
   all: readonly Task[]
   /** Whether the tasks are of several projects. */
@@ -48,7 +54,7 @@ const milestoneCells = ({ name, date, doneOn }: Milestone, number: number): Part
 
 export const taskTable = (
   tasks: readonly Task[],
-  { people, projectName, all, withProject, milestones = [] }: Context,
+  { people, projectName, keyOf, all, withProject, milestones = [] }: Context,
 ): FileTable => {
   const names = readableNames(people)
   const numbers = new Map(tasks.map(({ id }, index) => [id, index + 1]))
@@ -72,16 +78,17 @@ export const taskTable = (
   return {
     name: 'Tasks',
     // The id tells an import which task of the project a row is, whatever has become of its title.
-    head: [...columns.map(([field]) => taskFields[field].label), ...(withProject ? ['Project'] : []), 'ID'],
+    head: [...columns.map(([field]) => taskFields[field].label), ...(withProject ? ['Project'] : []), 'Task Key', 'ID'],
     rows: [
       ...tasks.map((task) => [
         ...columns.map(([, cell]) => cell(task)),
         ...(withProject ? [projectName(task.projectId) ?? null] : []),
+        keyOf(task) ?? null,
         task.id,
       ]),
       ...milestones.map((milestone, index) => {
         const of = milestoneCells(milestone, tasks.length + index + 1)
-        return [...columns.map(([field]) => of[field] ?? null), null]
+        return [...columns.map(([field]) => of[field] ?? null), null, null]
       }),
     ],
   }

@@ -1,0 +1,77 @@
+/** Reads messages of GitLab: https://docs.gitlab.com/user/project/integrations/webhook_events/. Pure. */
+import * as z from 'zod/mini'
+import type { PullState } from '../../../shared/code/code-choices.ts'
+import { codeLimits } from '../../../shared/code/limits.ts'
+import { branchOf, branchPath, reported, type Reported } from './reported.ts'
+
+const project = z.object({ path_with_namespace: z.string(), web_url: z.string() })
+
+const mergeMessage = z.object({
+  object_kind: z.literal('merge_request'),
+  project,
+  object_attributes: z.object({
+    title: z.string(),
+    description: z.nullish(z.string()),
+    source_branch: z.string(),
+    state: z.string(),
+    draft: z.nullish(z.boolean()),
+    url: z.string(),
+    updated_at: z.string(),
+  }),
+})
+
+const pushMessage = z.object({
+  object_kind: z.literal('push'),
+  project,
+  ref: z.string(),
+  /** All zeros if the branch was deleted. */
+  after: z.string(),
+  commits: z.array(z.object({ message: z.string(), url: z.string(), timestamp: z.string() })),
+})
+
+const stateOf = ({ state, draft }: z.output<typeof mergeMessage>['object_attributes']): PullState => {
+  if (state === 'merged' || state === 'closed') return state
+  return draft === true ? 'draft' : 'open'
+}
+
+/** `2026-11-30 20:15:00 UTC`, as some versions write it. */
+const iso = (at: string): string => at.replace(/^(\S+) (\S+) UTC$/, '$1T$2Z')
+
+/** Empty for messages about anything else. */
+export const gitlabMessage = (message: unknown, host: string, now: Date): Reported[] => {
+  const merge = mergeMessage.safeParse(message).data
+  if (merge !== undefined) {
+    const { title, description, source_branch: branch, url, updated_at: at } = merge.object_attributes
+    const found = {
+      kind: 'pull_request' as const,
+      title,
+      state: stateOf(merge.object_attributes),
+      service: 'gitlab' as const,
+      repository: merge.project.path_with_namespace,
+      url,
+      at: iso(at),
+      text: `${branch}\n${description ?? ''}`,
+    }
+    return reported(host, [found], now)
+  }
+  const push = pushMessage.safeParse(message).data
+  const branch = push && branchOf(push.ref)
+  if (push === undefined || branch === undefined || /^0+$/.test(push.after)) return []
+  const place = { state: null, service: 'gitlab' as const, repository: push.project.path_with_namespace }
+  const url = `${push.project.web_url}/-/tree/${branchPath(branch)}`
+  return reported(
+    host,
+    [
+      { ...place, kind: 'branch', title: branch, url, at: null, text: '' },
+      ...push.commits.slice(0, codeLimits.commits).map((commit) => ({
+        ...place,
+        kind: 'commit' as const,
+        title: commit.message.split('\n')[0] ?? '',
+        url: commit.url,
+        at: commit.timestamp,
+        text: commit.message,
+      })),
+    ],
+    now,
+  )
+}

@@ -76,6 +76,13 @@ export type RouteRow = {
    * text and the signature, and has to check them: no origin is required.
    */
   signed?: string
+  /**
+   * Programs call it, and send their body in this format. The call is made with what the body contains and never with a
+   * cookie, so no origin is required.
+   */
+  program?: 'json' | 'form'
+  /** Where the resource is described that the call belongs to. A 401 says so (RFC 9728). */
+  describedAt?: string
   /** A tool of developers, which only stages with test pages have: see `testPages` in infra/settings.ts. */
   onTestPages?: true
   /** The scope that an API key needs, if it does not follow from the method. */

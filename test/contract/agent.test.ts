@@ -58,5 +58,5 @@ test('an agent that has only the address signs in by OAuth, renews its tokens an
   const keys = (await manager.call('GET', '/api/keys')).body as { id: string; application: object | null }[]
   const application = keys.findLast((key) => key.application !== null)
   expect((await manager.call('DELETE', `/api/keys/${application?.id}`)).status).toBe(204)
-  await expect(agent.listTools()).rejects.toThrow()
+  await expect(agent.listTools()).rejects.toThrow(/Unauthorized/)
 })

@@ -136,7 +136,7 @@ describe('an agent that has only the address', () => {
 
     expect((await end(application?.id ?? '')).status).toBe(204)
     expect(await list()).toEqual([])
-    await expect(agent.listTools()).rejects.toThrow()
+    await expect(agent.listTools()).rejects.toThrow(/Unauthorized/)
     expect(signInPage.stored.tokens).toBeUndefined()
   })
 

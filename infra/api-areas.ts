@@ -31,6 +31,7 @@ export const areaOf: Record<Domain, ApiArea> = {
   mcp: 'insight',
   meetings: 'planning',
   notices: 'accounts',
+  oauth: 'accounts',
   operators: 'accounts',
   people: 'accounts',
   platform: 'accounts',

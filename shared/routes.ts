@@ -26,6 +26,7 @@ import { mcp } from './agents/routes.ts'
 import { meetings } from './meetings/routes.ts'
 import { notices } from './notices/routes.ts'
 import { operators } from './operators/routes.ts'
+import { oauth } from './oauth/routes.ts'
 import { people } from './accounts/people-routes.ts'
 import { platform } from './site/routes.ts'
 import { profile } from './accounts/profile-routes.ts'
@@ -65,6 +66,7 @@ export const routes = {
   files,
   finance,
   notices,
+  oauth,
   operators,
   people,
   platform,

@@ -35,6 +35,7 @@ const files: Record<string, string> = {
       'approvals',
       'assistant',
       'audit-log',
+      'authorize',
       'billing',
       'budget',
       'calendar',

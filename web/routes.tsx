@@ -237,6 +237,11 @@ const screens: Record<ScreenName, Screen> = {
     layout: 'public',
     load: async () => (await operatorScreens()).EmailTestScreen,
   },
+  authorize: {
+    layout: 'public',
+    shape: 'sign-in',
+    load: async () => (await import('./features/profile/authorize-screen.tsx')).AuthorizeScreen,
+  },
   apiDocs: {
     layout: 'public',
     load: async () => (await import('./features/api-docs/api-docs-screen.tsx')).ApiDocsScreen,

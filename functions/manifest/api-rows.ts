@@ -210,6 +210,19 @@ export const apiRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'oauth',
+    purpose: 'Gives applications the tokens that people have allowed them, renews and revokes these tokens.',
+    trigger: { kind: 'api', domain: 'oauth' },
+    memory: 512,
+    timeout: 10,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+      siteOrigin: true,
+      outside: { apiKeyOwners: ['GetItem'] },
+      beside: { apiKeyOwners: ['DeleteItem'] },
+    },
+  },
+  {
     name: 'operators',
     purpose: 'Serves the platform’s operators: the workspaces, and what can be done for them.',
     trigger: { kind: 'api', domain: 'operators' },

@@ -24,6 +24,11 @@ export const apiKey = z.object({
   expiresOn: z.nullable(day),
   /** Null until the first use. Later uses within a few minutes are not recorded. */
   lastUse: z.nullable(z.extend(origin, { at: instant })),
+  /**
+   * Null for a key. An application that its person has connected has tokens in place of a key: the host that they were
+   * sent to, or null if it runs on the person's computer.
+   */
+  application: z.nullable(z.object({ host: z.nullable(z.string()) })),
 })
 export type ApiKey = z.output<typeof apiKey>
 

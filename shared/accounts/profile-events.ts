@@ -21,6 +21,10 @@ const apiKeyChange = z.object({
   /** Of a key of the company. */
   role: z.optional(z.enum(teamRoles)),
   keyId: z.string(),
+  /** If it is an application that was connected, which has tokens in place of a key. */
+  application: z.optional(z.literal(true)),
+  /** If its own program ended it, or a token was used twice. */
+  endedBy: z.optional(z.enum(['application', 'reuse'])),
   name: z.string(),
   scopes: z.array(z.string()),
 })
@@ -59,12 +63,12 @@ export const profileEvents = events({
   },
   'profile.api-key-created.v1': {
     family: 'profile',
-    summary: 'A user created an API key, for themselves or for the company.',
+    summary: 'A user created an API key, for themselves or for the company, or connected an application.',
     data: apiKeyChange,
   },
   'profile.api-key-revoked.v1': {
     family: 'profile',
-    summary: 'A user revoked an API key of theirs, or one in the list of the company.',
+    summary: 'A user revoked an API key or an application of theirs, or one in the list of the company.',
     data: apiKeyChange,
   },
   'profile.recovery-codes-renewed.v1': {

@@ -4,6 +4,12 @@ import { may, signedIn } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 import { byId } from '../contract/inputs.ts'
 import { apiKey, companyApiKey, createApiKey, createCompanyApiKey, newApiKey, newCompanyApiKey } from './api-keys.ts'
+import {
+  authorizationAnswer,
+  authorizationPrompt,
+  authorizationRequest,
+  authorizationResponse,
+} from '../oauth/authorization.ts'
 import { addPasskey, passkey, passkeyOptions, passkeyReentry, renamePasskey } from './passkeys.ts'
 import {
   askAddress,
@@ -228,7 +234,7 @@ export const profile = routes({
   apiKeys: {
     method: 'GET',
     path: '/api/keys',
-    summary: 'Lists the caller’s API keys, oldest first, each with its last use.',
+    summary: 'Lists the caller’s API keys and connected applications, oldest first, each with its last use.',
     access: signedIn(may('api-key.own')),
     result: z.array(apiKey),
   },
@@ -246,7 +252,7 @@ export const profile = routes({
   removeApiKey: {
     method: 'DELETE',
     path: '/api/keys/{id}',
-    summary: 'Revokes one of the caller’s API keys. Its next call is refused.',
+    summary: 'Revokes one of the caller’s API keys, or disconnects an application. Its next call is refused.',
     access: signedIn(may('api-key.own')),
     whileClosing: true,
     whileUnpaid: true,
@@ -254,10 +260,30 @@ export const profile = routes({
     result: null,
     errors: ['not_found', 'busy'],
   },
+  readAuthorization: {
+    method: 'GET',
+    path: '/api/oauth/authorization',
+    summary: 'Returns what an application asks for, so that the caller can allow or deny it.',
+    access: signedIn(may('api-key.own')),
+    query: authorizationRequest,
+    result: authorizationPrompt,
+    errors: ['feature_not_in_plan'],
+  },
+  answerAuthorization: {
+    method: 'POST',
+    path: '/api/oauth/authorization',
+    summary:
+      'Allows or denies what an application asks for, and returns the address that tells the application. Notifies the caller by email if it is allowed.',
+    access: signedIn(may('api-key.own')),
+    body: authorizationAnswer,
+    result: authorizationResponse,
+    errors: ['feature_not_in_plan', 'api_key_limit_reached', 'busy'],
+  },
   companyApiKeys: {
     method: 'GET',
     path: '/api/account/keys',
-    summary: 'Lists the API keys of the company and of all its people, oldest first, each with its last use.',
+    summary:
+      'Lists the API keys of the company, and the keys and connected applications of all its people, oldest first, each with its last use.',
     access: signedIn(may('api-key.manage')),
     result: z.array(companyApiKey),
   },
@@ -276,7 +302,7 @@ export const profile = routes({
     method: 'DELETE',
     path: '/api/account/keys/{id}',
     summary:
-      'Revokes an API key of the company, or of one of its people, who is then notified by email. Its next call is refused.',
+      'Revokes an API key of the company, or a key or application of one of its people, who is then notified by email. Its next call is refused.',
     access: signedIn(may('api-key.manage')),
     whileClosing: true,
     whileUnpaid: true,

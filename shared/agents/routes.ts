@@ -3,6 +3,8 @@
  * agent-tools.ts.
  */
 import * as z from 'zod/mini'
+import { oauthPaths } from '../oauth/addresses.ts'
+import { agentsPath } from './agents-path.ts'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 
@@ -11,7 +13,8 @@ const access = may('assistant.own')
 export const mcp = routes({
   message: {
     method: 'POST',
-    path: '/api/mcp',
+    path: agentsPath,
+    describedAt: oauthPaths.agentsResource,
     summary:
       'Takes a message of the Model Context Protocol (streamable HTTP, without sessions), and answers it with JSON. Its tools read as the caller, and propose changes that a person applies.',
     access,
@@ -26,7 +29,8 @@ export const mcp = routes({
   },
   stream: {
     method: 'GET',
-    path: '/api/mcp',
+    path: agentsPath,
+    describedAt: oauthPaths.agentsResource,
     summary: 'Answers 405: the server sends no messages of its own.',
     access,
     result: null,

@@ -28,12 +28,14 @@ const account =
   (action: string) =>
   ({ name }: { name: string }): AuditText => ({ action, subject: { kind: 'person', name } })
 
+const endings = { application: ', by its own program', reuse: ', because a token was used twice' }
+
 const apiKey =
-  (action: string) =>
-  ({ name, scopes, role, personName }: DataOf<'profile.api-key-created.v1'>): AuditText => ({
-    action: role === undefined ? action : `Company ${action}`,
+  (keyAction: string, applicationAction: string) =>
+  ({ name, scopes, role, personName, application, endedBy }: DataOf<'profile.api-key-created.v1'>): AuditText => ({
+    action: application ? applicationAction : role === undefined ? keyAction : `Company ${keyAction}`,
     ...(personName !== undefined && { subject: { kind: 'person' as const, name: personName } }),
-    detail: `“${name}”, ${role === undefined ? '' : `${roles[role]}, `}may ${listed(scopes)}`,
+    detail: `“${name}”, ${role === undefined ? '' : `${roles[role]}, `}may ${listed(scopes)}${endedBy === undefined ? '' : endings[endedBy]}`,
   })
 
 const refusals: Record<SignInRefusal, string> = {
@@ -76,8 +78,11 @@ export const accessLines = lines({
   },
   'profile.passkey-added.v1': { category: 'password', describe: () => ({ action: 'Passkey added' }) },
   'profile.passkey-removed.v1': { category: 'password', describe: () => ({ action: 'Passkey removed' }) },
-  'profile.api-key-created.v1': { category: 'password', describe: apiKey('API key created') },
-  'profile.api-key-revoked.v1': { category: 'password', describe: apiKey('API key revoked') },
+  'profile.api-key-created.v1': { category: 'password', describe: apiKey('API key created', 'Application connected') },
+  'profile.api-key-revoked.v1': {
+    category: 'password',
+    describe: apiKey('API key revoked', 'Application disconnected'),
+  },
   'profile.recovery-codes-renewed.v1': {
     category: 'password',
     describe: () => ({ action: 'New recovery codes created' }),

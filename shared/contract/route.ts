@@ -77,10 +77,12 @@ export type RouteRow = {
    */
   signed?: string
   /**
-   * The token in its path is all the proof that it takes, so that other programs may call it for the person: no origin is
-   * required, and cookies do not count.
+   * Programs call it, and send their body in this format. The call is made with what its path and body contain, and never with a
+   * cookie, so no origin is required.
    */
-  fromAnywhere?: true
+  program?: 'json' | 'form'
+  /** Where the resource is described that the call belongs to. A 401 says so (RFC 9728). */
+  describedAt?: string
   /** A tool of developers, which only stages with test pages have: see `testPages` in infra/settings.ts. */
   onTestPages?: true
   /** The scope that an API key needs, if it does not follow from the method. */

@@ -79,7 +79,7 @@ export const notices = routes({
     access: { kind: 'public' },
     params: byUnsubscribeToken,
     result: null,
-    fromAnywhere: true,
+    program: 'form',
     errors: ['link_invalid'],
   },
   openUnsubscribe: {

@@ -150,7 +150,7 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         name: 'AI agents by MCP',
         state: 'available',
         about:
-          'Read and ask by the Model Context Protocol with an API key, and propose changes that a person reviews and applies.',
+          'Read and ask by the Model Context Protocol, and propose changes that a person reviews and applies. An agent needs only the address: it signs in by OAuth, or with an API key.',
       },
       {
         name: 'Enterprise SSO',

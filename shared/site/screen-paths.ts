@@ -49,6 +49,7 @@ export const screenPaths = {
   adminFinance: '/admin/finance',
   stripeTest: '/stripe-test',
   emailTest: '/email-test',
+  authorize: '/authorize',
   apiDocs: '/api-docs',
   notFound: '*',
 } as const

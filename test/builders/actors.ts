@@ -1,12 +1,15 @@
 /** People who call the API as a browser would: the running stage over HTTP, or the functions in this process. */
 import type { Role } from '../../shared/permissions.ts'
+import { oauthPaths } from '../../shared/oauth/addresses.ts'
+import { anAsking, proof } from './application.ts'
 import { transport } from './transport.ts'
 
 export const demoPassword = 'Demo-2026-plan!'
 
 /**
  * A role in one of the two demo workspaces, an API key of a program manager of the first one or of a workspace that is not
- * of the demo, a key of the first company itself, or a visitor without a session.
+ * of the demo, a key of the first company itself, an application that its program manager has connected, or a visitor
+ * without a session.
  */
 export type ActorName =
   | 'visitor'
@@ -21,6 +24,7 @@ export type ActorName =
   | 'foreign_key'
   | 'company_key'
   | 'company_sme_key'
+  | 'application'
 
 export const roleOf: Record<ActorName, Role | undefined> = {
   visitor: undefined,
@@ -35,11 +39,13 @@ export const roleOf: Record<ActorName, Role | undefined> = {
   foreign_key: 'program_manager',
   company_key: 'program_manager',
   company_sme_key: 'sme',
+  application: 'program_manager',
 }
 
-type KeyName = 'key' | 'foreign_key' | 'company_key' | 'company_sme_key'
+type KeyName = 'key' | 'foreign_key' | 'company_key' | 'company_sme_key' | 'application'
 
-export const isKey = (name: ActorName): name is KeyName => name.endsWith('key')
+/** Whether it calls with a key, or with a token of an application. */
+export const isKey = (name: ActorName): name is KeyName => name.endsWith('key') || name === 'application'
 
 /** Whether it is a key of the company, which has a role and is no person. */
 export const isCompanyKey = (name: ActorName): boolean => isKey(name) && name.startsWith('company')
@@ -115,6 +121,22 @@ const keyOf = async (owner: Actor): Promise<string> => {
   return (body as { key: string }).key
 }
 
+/** The access token of an application that may read and write. */
+const tokenOf = async (owner: Actor): Promise<string> => {
+  const body = { ...anAsking, scope: 'read write', allow: true, scopes: ['read', 'write'] }
+  const allowed = await owner.call('POST', '/api/oauth/authorization', { body })
+  const code = new URL((allowed.body as { location: string }).location).searchParams.get('code') ?? ''
+  const { client_id, redirect_uri } = anAsking
+  const form = { grant_type: 'authorization_code', code, client_id, redirect_uri, code_verifier: proof.verifier }
+  const answer = await transport().send({
+    method: 'POST',
+    path: oauthPaths.token,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  })
+  return ((await read(answer)) as { access_token: string }).access_token
+}
+
 /** With the role of a program manager, or of a specialist in a project that no other test changes. */
 const keyOfCompany = async (role: 'program_manager' | 'sme'): Promise<string> => {
   const manager = await actor('program_manager')
@@ -144,6 +166,7 @@ const keyTexts: Record<KeyName, () => Promise<string>> = {
   foreign_key: keyElsewhere,
   company_key: () => keyOfCompany('program_manager'),
   company_sme_key: () => keyOfCompany('sme'),
+  application: async () => tokenOf(await actor('program_manager')),
 }
 
 /** Calls with an API key, as programs do: without a cookie and without anything that a browser adds. */

@@ -7,7 +7,7 @@ export type Revision = 'present' | 'earlier'
 
 type Options = { origin: string; key: string; revision?: Revision; send?: (request: Sent) => Promise<Response> }
 
-const asSent = async (request: Request): Promise<Sent> => ({
+export const asSent = async (request: Request): Promise<Sent> => ({
   method: request.method,
   path: new URL(request.url).pathname,
   headers: Object.fromEntries(request.headers),

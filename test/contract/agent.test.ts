@@ -1,6 +1,7 @@
 /** An agent that has only a key and the address, over the wire: with the bundle and the rights of its function. */
 import { expect, inject, test } from 'vitest'
 import { actor, settled } from '../builders/actors.ts'
+import { beginAgentSignIn } from '../builders/agent-sign-in.ts'
 import { connectAgent, dataIn, textOf } from '../builders/mcp-client.ts'
 
 type Record = { id: string; [field: string]: unknown }
@@ -39,4 +40,23 @@ test('an agent says which project needs help, and proposes what a person applies
   await call('DELETE', `/api/keys/${keyId}`)
   await expect(agent.listTools()).rejects.toThrow(/key_invalid|401|Unauthorized/)
   await call('DELETE', `/api/projects/${project.id}`, { reason: 'Of a test' })
+})
+
+test('an agent that has only the address signs in by OAuth, renews its tokens and is disconnected', async () => {
+  const manager = await actor('program_manager')
+  const origin = inject('origin')
+  const page = await beginAgentSignIn({ origin })
+  expect(page.asked.origin).toBe(origin)
+  const query = Object.fromEntries(page.asked.searchParams)
+  const asked = await manager.call('GET', `/api/oauth/authorization${page.asked.search}`)
+  expect(asked.body).toMatchObject({ name: 'An agent', scopes: ['read', 'propose'] })
+  const body = { ...query, allow: true, scopes: ['read', 'propose'] }
+  const allowed = await manager.call('POST', '/api/oauth/authorization', { body })
+  const agent = await page.finish((allowed.body as { location: string }).location)
+  const answer = await agent.callTool({ name: 'ask', arguments: { question: 'Which projects need help and why?' } })
+  expect(answer.isError, textOf(answer)).toBeFalsy()
+  const keys = (await manager.call('GET', '/api/keys')).body as { id: string; application: object | null }[]
+  const application = keys.findLast((key) => key.application !== null)
+  expect((await manager.call('DELETE', `/api/keys/${application?.id}`)).status).toBe(204)
+  await expect(agent.listTools()).rejects.toThrow(/Unauthorized/)
 })

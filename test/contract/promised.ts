@@ -71,6 +71,10 @@ const refused: Record<string, number> = {
   // No actor of the demo has a passkey.
   'profile.renamePasskey': 404,
   'profile.removePasskey': 404,
+  // They take forms, and samples are JSON.
+  'oauth.token': 415,
+  'oauth.revoke': 415,
+  'oauth.register': 201,
   // The protocol has no streams here.
   'mcp.stream': 405,
   // No actor of the demo has a second factor.

@@ -20,6 +20,7 @@ import { files } from './samples/files.ts'
 import { mcp } from './samples/mcp.ts'
 import { meetings } from './samples/meetings.ts'
 import { notices } from './samples/notices.ts'
+import { oauth } from './samples/oauth.ts'
 import { operators } from './samples/operators.ts'
 import { people } from './samples/people.ts'
 import { platform } from './samples/platform.ts'
@@ -61,6 +62,7 @@ const samples: { [D in Domain]: SamplesOf<D> } = {
   files,
   finance,
   notices,
+  oauth,
   operators,
   people,
   platform,

@@ -121,7 +121,7 @@ describe.each(stages)('in $name', (stage) => {
     for (const { PathPattern, ViewerProtocolPolicy } of CacheBehaviors)
       expect([PathPattern, ViewerProtocolPolicy]).toEqual([
         PathPattern,
-        /^\/?(api|cognito)/.test(PathPattern) ? 'https-only' : 'redirect-to-https',
+        /^\/?(api|cognito|\.well-known)/.test(PathPattern) ? 'https-only' : 'redirect-to-https',
       ])
   })
 })

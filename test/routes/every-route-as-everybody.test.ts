@@ -27,6 +27,7 @@ const callers = [
   'admin',
   'key',
   'company_key',
+  'application',
 ] as const
 
 /** A caller without the permission is refused before any record is read, so no record is needed. */
@@ -63,6 +64,7 @@ const strangers = (
     ['customer', 'second_program_manager'],
     ['key', 'second_program_manager'],
     ['company_key', 'second_program_manager'],
+    ['application', 'second_program_manager'],
   ] as const
 ).filter(([, owner]) => !isGate || owner === 'program_manager')
 

@@ -19,8 +19,9 @@ test('no route is listed twice', () => {
 })
 
 describe.each(rows)('%s', (_, route) => {
-  const takesProof = route.signed !== undefined || route.fromAnywhere === true
-  test.runIf(route.method !== 'GET' && !takesProof)('rejects a change from another site', async () => {
+  const { signed, program, describedAt } = route
+  const isForPrograms = signed !== undefined || program !== undefined || describedAt !== undefined
+  test.runIf(route.method !== 'GET' && !isForPrograms)('rejects a change from another site', async () => {
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },

@@ -103,7 +103,7 @@ const offered: Record<string, readonly string[]> = {
     'use-requests',
     'use-review',
   ],
-  profile: ['api-key-parts', 'create-api-key', 'revoke-api-key'],
+  profile: ['api-key-parts', 'connected-applications', 'create-api-key', 'revoke-api-key'],
   projects: ['export/export-all-button', 'list/project-list'],
   raid: [
     'badges',

@@ -29,14 +29,16 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies rea
  * part of the path is left out.
  */
 const written = ({ name: route, method, path, repeatable }: NamedRoute): string => {
-  if (!path.startsWith(prefix)) throw new Error(`${path} does not begin with ${prefix}`)
   const name = path.endsWith(`/${route}`) ? '' : route
   return `${path.slice(prefix.length)} ${name} ${methods.indexOf(method) || ''}${repeatable ? '1' : ''}`.trimEnd()
 }
 
+/** Other paths are for programs, and no page calls them. */
+export const isOfPages = ({ path }: NamedRoute): boolean => path.startsWith(prefix)
+
 /** `projects;projects list;projects create 11|tasks;…`: next to similar paths, a path compresses better. */
 const textOf = (rows: readonly NamedRoute[]): string =>
-  [...Map.groupBy(rows, ({ domain }) => domain)]
+  [...Map.groupBy(rows.filter(isOfPages), ({ domain }) => domain)]
     .map(([domain, routes]) => [domain, ...routes.map(written).toSorted()].join(';'))
     .join('|')
 

@@ -17,7 +17,7 @@ import {
 import { planServices } from '../../shared/billing/plan-services.ts'
 import { plans } from '../../shared/billing/plans.ts'
 import { statistics, testimonials } from '../site/landing/voices-content.ts'
-import { contractCode, isFirst } from './contract-plugin.ts'
+import { contractCode, isFirst, isOfPages } from './contract-plugin.ts'
 import { siteScriptsFile, type SiteScript } from './site-scripts-plugin.ts'
 
 type Script = SiteScript & { code: string }
@@ -263,10 +263,12 @@ it('gives the browser only the method and path of every route', async () => {
   const { rows } = (await import(/* @vite-ignore */ code)) as { rows: Record<string, unknown[]> }
   expect(rows).toEqual(
     Object.fromEntries(
-      allRoutes.map(({ domain, name, method, path, repeatable }) => [
-        `${domain}.${name}`,
-        [method, path, repeatable ? '1' : undefined],
-      ]),
+      allRoutes
+        .filter(isOfPages)
+        .map(({ domain, name, method, path, repeatable }) => [
+          `${domain}.${name}`,
+          [method, path, repeatable ? '1' : undefined],
+        ]),
     ),
   )
   expect(rows['projects.list']).toEqual(['GET', '/api/projects', undefined])

@@ -230,6 +230,12 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'profile.addPasskey': ['profile.passkeys'],
   'profile.renamePasskey': ['profile.passkeys'],
   'profile.removePasskey': ['profile.passkeys'],
+  // Programs call them.
+  'oauth.register': [],
+  'oauth.token': [],
+  'oauth.revoke': [],
+  // The browser leaves the page.
+  'profile.answerAuthorization': [],
   'profile.createApiKey': ['profile.apiKeys', 'profile.companyApiKeys'],
   'profile.removeApiKey': ['profile.apiKeys', 'profile.companyApiKeys'],
   'profile.createCompanyApiKey': ['profile.companyApiKeys'],

@@ -24,6 +24,7 @@ export const tags: Record<Domain, string> = {
   files: 'Files of projects and their versions.',
   finance: 'What companies pay, for operators of the platform.',
   notices: 'Notices of a person, and where they want to get them.',
+  oauth: 'Tokens for applications, by OAuth 2.1.',
   operators: 'Workspaces and support, for operators of the platform.',
   people: 'The people of the workspace, by name.',
   platform: 'Health and configuration of the service, and this document.',

@@ -11,9 +11,9 @@ import {
   removeApiKeyFrom,
 } from '../../domain/accounts/people/api-key-repository.ts'
 import { newApiKey, requireRoomForKey } from '../../domain/accounts/people/new-api-key.ts'
+import { isConnected, isGranted, shownKey } from '../../domain/oauth/grants.ts'
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { readProject } from '../../domain/projects/project-repository.ts'
-import { without } from '../../kernel/compact.ts'
 import { stamp } from '../../kernel/events/event.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
@@ -29,19 +29,21 @@ const shown = (
   key: StoredApiKey,
   person: CompanyApiKey['person'],
   lastUse: CompanyApiKey['lastUse'] = null,
-): CompanyApiKey => ({ account: null, ...without(key, 'hash'), person, lastUse })
+): CompanyApiKey => ({ ...shownKey(key, lastUse), account: key.account ?? null, person })
 
 /** @param person whose key it is; undefined for a key of the company */
 const eventOf = (
   name: 'profile.api-key-created.v1' | 'profile.api-key-revoked.v1',
   principal: Member,
-  { id: keyId, name: keyName, scopes, account }: StoredApiKey,
+  key: StoredApiKey,
   person?: Named,
 ) => {
+  const { id: keyId, name: keyName, scopes, account } = key
   const data = {
     personId: person?.id ?? null,
     ...(person && { personName: nameOf(person) }),
     ...(account && { role: account.role }),
+    ...(isGranted(key) && ({ application: true } as const)),
     keyId,
     name: keyName,
     scopes,
@@ -62,7 +64,9 @@ export const companyApiKeys: Handler<typeof routes.profile.companyApiKeys> = asy
       const person = people.get(personId)
       // The keys of people who have just been removed no longer work.
       if (person === undefined && personId !== companyHolder) return []
-      return keys.map((key) => shown(key, person ? { id: personId, name: nameOf(person) } : null, uses.get(key.id)))
+      return keys
+        .filter((key) => !isGranted(key) || isConnected(key))
+        .map((key) => shown(key, person ? { id: personId, name: nameOf(person) } : null, uses.get(key.id)))
     })
     .toSorted((a, b) => a.id.localeCompare(b.id))
 }
@@ -89,7 +93,7 @@ export const createCompanyApiKey: Handler<typeof routes.profile.createCompanyApi
   const holder = { workspaceId: principal.workspaceId, personId: companyHolder }
   await untilWritten(async () => {
     const list = await readApiKeys(holder)
-    await requireRoomForKey(principal, 'The company has', list.keys.length)
+    await requireRoomForKey(principal, 'The company has', list.keys)
     return (await addApiKey(list, key, eventOf('profile.api-key-created.v1', principal, key))) ? null : lost
   })
   return { ...shown(key, null), key: text }
@@ -111,6 +115,11 @@ export const removeCompanyApiKey: Handler<typeof routes.profile.removeCompanyApi
     return (await removeApiKeyFrom(list, key, event)) ? { person, key } : lost
   })
   if (removed.person !== undefined && removed.person.id !== principal.id)
-    await mailAccountChange(removed.person, 'apiKeyRevoked', request, `Its name was “${removed.key.name}”.`)
+    await mailAccountChange(
+      removed.person,
+      isGranted(removed.key) ? 'applicationDisconnected' : 'apiKeyRevoked',
+      request,
+      `Its name was “${removed.key.name}”.`,
+    )
   return null
 }

@@ -3,6 +3,7 @@ import { serve } from '../../kernel/http/http.ts'
 import { apiKeys, createApiKey, removeApiKey } from './api-keys.ts'
 import { companyApiKeys, createCompanyApiKey, removeCompanyApiKey } from './company-api-keys.ts'
 import { askAddress } from './ask-address.ts'
+import { answerAuthorization, readAuthorization } from './authorization.ts'
 import { putAvatar, readAvatar, removeAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'
 import { addPasskey, beginPasskey, passkeys, removePasskey, renamePasskey } from './passkeys.ts'
@@ -41,6 +42,8 @@ export const handler = serve(profile, {
   apiKeys,
   createApiKey,
   removeApiKey,
+  readAuthorization,
+  answerAuthorization,
   companyApiKeys,
   createCompanyApiKey,
   removeCompanyApiKey,

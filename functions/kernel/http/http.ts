@@ -23,6 +23,7 @@ import { limitHeaders } from '../rate-limit/over-limit.ts'
 import type { LoadedByRoute } from './loaded-by-route.ts'
 import { log } from '../log.ts'
 import { originOf } from './audit-origin.ts'
+import { setting } from '../environment.ts'
 import { metered, used } from '../meter.ts'
 import { countInInstance } from '../rate-limit/ordinary-calls.ts'
 import { Problem } from '../problem.ts'
@@ -343,10 +344,14 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     if (route === undefined) throw new Problem('not_found', 'There is no such call.')
     // A key in the header is all that decides on the call: no page of another site can send it, and cookies do not count.
     const key = route.row.access.kind === 'session' ? bearerIn(event.headers['authorization']) : undefined
-    // A signature and a token say more about the caller than an origin.
-    const isProven = route.row.signed !== undefined || route.row.fromAnywhere === true || key !== undefined
-    if (!isProven) refuseCrossSite(route.row.method, event.headers)
     const sentBy = readRequest(event)
+    // A signature says more about the caller than an origin, and a call without a cookie is made for no one's session.
+    const isProgram =
+      key !== undefined ||
+      route.row.signed !== undefined ||
+      route.row.program !== undefined ||
+      (route.row.describedAt !== undefined && !sentBy.cookies.has(sessionCookie))
+    if (!isProgram) refuseCrossSite(route.row.method, event.headers)
     const request = key === undefined ? sentBy : { ...sentBy, cookies: new Map<string, string>() }
     const parse = () => parseInput(route.row, params, event)
     const respond = await handlerOf(route)
@@ -381,7 +386,7 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
   }
 
   const run = middy<APIGatewayProxyEventV2, Answer>()
-    .use([problems(), requestLog(nameOf)])
+    .use([problems((event) => find(event)?.row?.row), requestLog(nameOf)])
     .handler(dispatch)
   return (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> => {
     const trace = traceOfCall(event.headers)
@@ -405,12 +410,29 @@ const named = (answered: Answer, traceId: string): Answer => {
   return { ...answered, headers: { ...headers, [traceHeader]: traceId } }
 }
 
+/** Tells a program how to call: with a bearer and, where a resource is described, where (RFC 9728, 5.1). */
+const challengeOf = (
+  row: RouteRow | undefined,
+  { headers }: APIGatewayProxyEventV2,
+): Record<string, string> | undefined => {
+  const isGiven = bearerIn(headers['authorization']) !== undefined
+  if (row?.describedAt === undefined)
+    return headers['authorization'] === undefined ? undefined : { 'www-authenticate': 'Bearer' }
+  const parts = [
+    ...(isGiven ? ['error="invalid_token"'] : []),
+    `resource_metadata="${setting('SITE_ORIGIN')}${row.describedAt}"`,
+  ]
+  return { 'www-authenticate': `Bearer ${parts.join(', ')}` }
+}
+
 /** Converts any thrown value to a problem response. */
-const problems = (): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
+const problems = (
+  find: (event: APIGatewayProxyEventV2) => RouteRow | undefined,
+): MiddlewareObj<APIGatewayProxyEventV2, Answer> => ({
   onError: ({ event, error }) => {
     const refusal = asProblem(error)
     const headers = {
-      ...(refusal.status === 401 && event.headers['authorization'] && { 'www-authenticate': 'Bearer' }),
+      ...(refusal.status === 401 && challengeOf(find(event), event)),
       ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
       ...limitHeaders(refusal.limits),
     }

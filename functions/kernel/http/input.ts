@@ -53,11 +53,28 @@ const readBody = (event: APIGatewayProxyEventV2): unknown => {
   return body
 }
 
+/** The parameters of a form. RFC 6749, 3.2: none may be there twice. */
+const readForm = (event: APIGatewayProxyEventV2): unknown => {
+  const bytes = bytesOf(event)
+  if (!/^application\/x-www-form-urlencoded\b/i.test(event.headers['content-type'] ?? ''))
+    throw new Problem('unsupported_media_type', 'Send the body as a form.')
+  const sent = [...new URLSearchParams(bytes.toString('utf8'))]
+  const body = Object.fromEntries(sent)
+  if (Object.keys(body).length < sent.length)
+    throw new Problem('invalid_input', 'The body has a parameter more than once.')
+  return body
+}
+
 /** The exact text that another service has signed, and its signature. */
 const readSigned = (event: APIGatewayProxyEventV2, header: string): unknown => ({
   text: bytesOf(event).toString('utf8'),
   signature: event.headers[header],
 })
+
+const readBodyOf = ({ signed, program }: RouteRow, event: APIGatewayProxyEventV2): unknown => {
+  if (signed !== undefined) return readSigned(event, signed)
+  return program === 'form' ? readForm(event) : readBody(event)
+}
 
 /** Parses parameters of the path, query and body. Keys that the schemas do not name are dropped. */
 export const parseInput = (
@@ -75,10 +92,7 @@ export const parseInput = (
   const input = {
     params: parse(row.params, params),
     query: parse(row.query, event.queryStringParameters ?? {}),
-    body:
-      row.body === undefined
-        ? undefined
-        : parse(row.body, row.signed === undefined ? readBody(event) : readSigned(event, row.signed)),
+    body: row.body === undefined ? undefined : parse(row.body, readBodyOf(row, event)),
   }
   refuseErrors(errors)
   return input

@@ -3,6 +3,7 @@
  * decides on a call is in the list of its person: a key that is not there does not work.
  */
 import { Entity } from 'electrodb'
+import type { OAuthResource } from '../../../shared/oauth/addresses.ts'
 import type { ApiKey, ServiceAccount } from '../../../shared/accounts/api-keys.ts'
 import { eventAttribute, inTable, once } from '../table/table.ts'
 
@@ -77,5 +78,28 @@ export const apiKeyUses = once(
     ),
 )
 
-/** Only the company's own keys have an account. */
-export type StoredApiKey = Omit<ApiKey, 'lastUse'> & { hash: string; account?: ServiceAccount }
+/** The hash of a token, and when it ends. */
+type StoredToken = { hash: string; until: string }
+
+/** What a person has allowed an application. Its entry is in the list of their keys, and ends with them. */
+export type StoredGrant = {
+  /** The hash of the application's client id. */
+  client: string
+  redirectUri: string
+  /** The only calls that it makes. */
+  resource: OAuthResource
+  /** The SHA-256 of what the application proves the code with. */
+  challenge: string
+  code: StoredToken
+  /** Both are absent until the code is exchanged, which works once. */
+  access?: StoredToken
+  refresh?: StoredToken
+}
+
+/** Only the company's own keys have an account, and only applications have a grant. */
+export type StoredApiKey = Omit<ApiKey, 'lastUse' | 'application'> & {
+  hash: string
+  account?: ServiceAccount
+  application?: ApiKey['application']
+  grant?: StoredGrant
+}

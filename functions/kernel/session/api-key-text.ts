@@ -10,7 +10,7 @@ const [randomLength, checkLength] = [40, 6]
 const form = new RegExp(`^plk_([0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checkLength}})$`)
 
 /** The CRC-32 of a text in base 62, which six characters can express. */
-const checksum = (text: string): string => {
+export const checksum = (text: string): string => {
   let rest = crc32(text)
   let written = ''
   for (let place = 0; place < checkLength; place += 1) {
@@ -20,9 +20,11 @@ const checksum = (text: string): string => {
   return written
 }
 
-/** A new key, of 238 random bits. */
+/** 238 random bits. */
+export const randomText = (): string => Array.from({ length: randomLength }, () => alphabet[randomInt(62)]).join('')
+
 export const newKeyText = (): string => {
-  const random = Array.from({ length: randomLength }, () => alphabet[randomInt(62)]).join('')
+  const random = randomText()
   return `plk_${random}${checksum(random)}`
 }
 

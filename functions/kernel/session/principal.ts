@@ -56,10 +56,16 @@ export const authorIn = ({ kind, user }: Pick<Session, 'kind' | 'user'>): Author
   name: `${user.firstName} ${user.lastName}`.trim() || user.username,
 })
 
-/** An API key as the author of an event: it is told from what its person does. */
-export const authorByKey = (session: Pick<Session, 'kind' | 'user'>, { name }: CallKey): Author => {
+/** An API key or an application as the author of an event: it is told from what its person does. */
+export const authorByKey = (
+  session: Pick<Session, 'kind' | 'user'>,
+  { name, isApplication }: Pick<CallKey, 'name' | 'isApplication'>,
+): Author => {
   const person = authorIn(session)
-  return { ...person, name: `Key “${name}” of ${person.name}` }
+  return {
+    ...person,
+    name: isApplication ? `“${name}” on behalf of ${person.name}` : `Key “${name}” of ${person.name}`,
+  }
 }
 
 /** The principal as the author of an event. */

@@ -1,3 +1,4 @@
+import { anAsking } from '../../builders/application.ts'
 import { demoPassword, type Actor } from '../../builders/actors.ts'
 import { change, noteMade, type Row } from '../records/made.ts'
 import { aSession, bystander } from '../records/people.ts'
@@ -60,6 +61,8 @@ export const profile: SamplesOf<'profile'> = {
   renamePasskey: async () => ({ path: { passkeyId: noPasskey }, body: { name: 'Phone' } }),
   apiKeys: nothing,
   createApiKey: async () => ({ body: { name: 'Nightly export', scopes: ['read'], expiresOn: '2099-12-31' } }),
+  readAuthorization: async () => ({ query: anAsking }),
+  answerAuthorization: async () => ({ body: { ...anAsking, allow: false, scopes: ['read'] } }),
   companyApiKeys: nothing,
   createCompanyApiKey: async () => ({ body: { name: 'Data warehouse', scopes: ['read'], role: 'project_manager' } }),
   removeCompanyApiKey: async (manager) => ({ path: { id: await anApiKey(manager) } }),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ScreenName } from '../../../shared/site/screen-paths.ts'
+import { askingPath } from '../../builders/application.ts'
 import { newAddress, openWorkspace, password, register } from '../new-workspace.ts'
 import { as, company, entryOf, heading, manager, operator, part, press, specialist, text, type View } from './view.ts'
 
@@ -84,6 +85,10 @@ export const accountViews = {
   mailLink: {
     'mail-link': { path: '/mail-link#a-token', show: heading('This link does not work') },
     'mail-link-without-token': { path: '/mail-link', show: heading('Open the link in the mail') },
+  },
+  authorize: {
+    authorize: as(manager, askingPath({ scope: 'read propose write' }), part('button', 'Allow')),
+    'authorize-unknown': as(manager, askingPath({ client_id: 'x' }), heading('The application cannot be connected')),
   },
   admin: {
     'admin-login': { path: '/admin', show: text('Demo credentials') },

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, StaleNote } from '../../loading/states.tsx'
 import { AddressSection } from './address-section.tsx'
+import { ConnectedApplications } from '../profile/connected-applications.tsx'
 import { ApiKeysSection } from './api-keys-section.tsx'
 import { ApprovalsSection } from './approvals-section.tsx'
 import { AutomationSection } from './automation-section.tsx'
@@ -72,6 +73,7 @@ const Sections = ({ account }: { account: Account }) => {
       <AutomationSection account={account} />
       <TwoStepSection account={account} />
       {mayManageKeys && <ApiKeysSection />}
+      {mayManageKeys && <ConnectedApplications company />}
       <SupportSection account={account} />
       <PlanSection plan={account.plan} />
       <ExportSection companyName={account.companyName} timeZone={account.timeZone} />

@@ -18,6 +18,7 @@ const key: CompanyApiKey = {
   createdAt: '2026-11-21T10:00:00.000Z',
   expiresOn: null,
   lastUse: null,
+  application: null,
   person: null,
   account: { role: 'sme', assignedProjects: ['prj_1', 'prj_2'], createdBy: 'Mei Tanaka' },
 }

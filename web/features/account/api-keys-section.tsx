@@ -22,7 +22,8 @@ const rightsOf = ({ person, account }: CompanyApiKey): string => {
 
 /** All API keys with which programs reach the workspace: the company's own, and those of its people. */
 export const ApiKeysSection = () => {
-  const { data, error, refetch } = useQuery(get('profile.companyApiKeys'))
+  const { data: all, error, refetch } = useQuery(get('profile.companyApiKeys'))
+  const data = all?.filter(({ application }) => application === null)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (

@@ -40,7 +40,19 @@ export const ApiKeyRoom = ({
 }
 
 /** `Read and propose` */
-const scopeWords = (scopes: ApiKey['scopes']): string => upperFirst(listed(scopes))
+export const scopeWords = (scopes: ApiKey['scopes']): string => upperFirst(listed(scopes))
+
+export const LastUse = ({ lastUse }: Pick<ApiKey, 'lastUse'>) => (
+  <p className="text-sm break-words text-muted">
+    {lastUse === null ? (
+      'Not used yet'
+    ) : (
+      <>
+        Last used <Ago at={lastUse.at} /> from {lastUse.address}
+      </>
+    )}
+  </p>
+)
 
 /** @param rights whose rights it has, where the list is not of one person */
 export const ApiKeyRow = ({
@@ -76,15 +88,7 @@ export const ApiKeyRow = ({
             </>
           )}
         </p>
-        <p className="text-sm break-words text-muted">
-          {lastUse === null ? (
-            'Not used yet'
-          ) : (
-            <>
-              Last used <Ago at={lastUse.at} /> from {lastUse.address}
-            </>
-          )}
-        </p>
+        <LastUse lastUse={lastUse} />
       </div>
       <Button size="small" look="caution" aria-label={`Revoke ${name}`} onClick={onRevoke}>
         Revoke

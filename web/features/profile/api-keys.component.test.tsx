@@ -15,6 +15,7 @@ const used: ApiKey = {
   scopes: ['read', 'write'],
   createdAt: '2026-11-21T10:00:00.000Z',
   expiresOn: null,
+  application: null,
   lastUse: { at: '2026-11-22T10:00:00.000Z', address: '203.0.113.7', device: 'A program' },
 }
 
@@ -72,4 +73,26 @@ test('a plan without API keys says so, and an expired key is marked', async () =
   section.getByText('Not used yet')
   section.getByText(/The Starter plan does not include API keys, so they do not work\./)
   expect(section.queryByRole('button', { name: 'Create an API key' })).toBeNull()
+})
+
+test('a connected application is listed apart from the keys, and disconnected', async () => {
+  const application: ApiKey = {
+    ...used,
+    name: 'An agent',
+    prefix: '',
+    scopes: ['read', 'propose'],
+    application: { host: null },
+  }
+  const screen = openScreen('/profile', someSession(), answer(rows.apiKeys, [used, application]))
+  const keys = within(await screen.findByRole('region', { name: 'API keys' }))
+  await keys.findByText('CI')
+  expect(keys.queryByText('An agent')).toBeNull()
+  const section = within(await screen.findByRole('region', { name: 'Connected applications' }))
+  section.getByText('Read and propose')
+  section.getByText(/from a program on a computer$/)
+  await press(screen, section, 'Disconnect An agent')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Disconnect this application?' }))
+  screen.api.add(answer(rows.removeApiKey, null), answer(rows.apiKeys, [used]))
+  await press(screen, question, 'Disconnect')
+  await section.findByText('No applications yet.')
 })

@@ -13,7 +13,8 @@ type Open = { what: 'create' } | { what: 'revoke'; apiKey: ApiKey }
 
 /** The API keys of the person, with which programs act with their rights. */
 export const ApiKeys = () => {
-  const { data, error, refetch } = useQuery(get('profile.apiKeys'))
+  const { data: all, error, refetch } = useQuery(get('profile.apiKeys'))
+  const data = all?.filter(({ application }) => application === null)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (

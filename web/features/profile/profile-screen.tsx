@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { isFirstRead } from '../../loading/is-first-read.ts'
 import { ErrorState } from '../../loading/states.tsx'
 import { Address } from './address.tsx'
+import { ConnectedApplications } from './connected-applications.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { Details } from './details.tsx'
 import { Devices } from './devices.tsx'
@@ -62,6 +63,7 @@ export const ProfileScreen = () => {
           <SecondFactor />
           <Devices />
           {mayHaveKeys && <ApiKeys />}
+          {mayHaveKeys && <ConnectedApplications />}
           {mayHaveNotices && <Notices />}
           {mayDelegate && <Absence />}
         </>

@@ -31,6 +31,10 @@ export const changelog: readonly ChangelogDay[] = [
         docs: '/docs/api',
       },
       {
+        text: 'Agents and other applications connect with the address alone: you allow on a page what they may do, and disconnect them in your profile.',
+        docs: '/docs/api',
+      },
+      {
         text: 'AI agents connect by MCP with an API key: they read what you can, and propose changes that you review, apply and undo.',
         docs: '/docs/api',
       },

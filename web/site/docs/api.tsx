@@ -4,6 +4,7 @@ import { limitWords } from '../../../shared/contract/call-limits-wording.ts'
 import { problems } from '../../../shared/contract/problem.ts'
 import { maxBodyBytes, pageSize } from '../../../shared/contract/request-limits.ts'
 import { renewalHours, sessionSeconds } from '../../../shared/accounts/limits.ts'
+import { oauthLimits } from '../../../shared/oauth/limits.ts'
 import { paths } from '../../address/paths.ts'
 import type { ArticleContent } from '../article/article.tsx'
 import { A, C, Code, FactTable, P, Points } from '../article/text.tsx'
@@ -119,10 +120,15 @@ export const api: ArticleContent = {
       body: (
         <>
           <P>
-            Agents connect to <C>/api/mcp</C> by the Model Context Protocol (streamable HTTP), with an API key as the
-            bearer. A key with the scopes <C>read</C> and <C>propose</C> is enough.
+            Agents connect by the Model Context Protocol (streamable HTTP). Give your agent the address{' '}
+            <C>https://&lt;site&gt;/api/mcp</C>, and nothing else: it opens a page in your browser, on which you allow
+            what it may do. See <A to="#oauth">connected applications</A>.
           </P>
-          <Code label="A client’s configuration">{agentConfiguration}</Code>
+          <P>
+            An agent that cannot open a browser sends an API key as the bearer. A key with the scopes <C>read</C> and{' '}
+            <C>propose</C> is enough.
+          </P>
+          <Code label="A client’s configuration with a key">{agentConfiguration}</Code>
           <Points>
             {Object.entries(agentTools).map(([name, { description }]) => (
               <li key={name}>
@@ -135,6 +141,40 @@ export const api: ArticleContent = {
             An agent changes nothing: what it proposes waits under Change sets until someone applies it. There are no
             sessions, subscriptions or notifications.
           </P>
+        </>
+      ),
+    },
+    {
+      id: 'oauth',
+      title: 'Connected applications',
+      body: (
+        <>
+          <P>
+            Applications get tokens by OAuth 2.1. Everything they need is at{' '}
+            <C>/.well-known/oauth-authorization-server</C>; a library for OAuth takes the address of the site as the
+            issuer. A token acts like a key of the person who has allowed it, on the plans that have keys.
+          </P>
+          <Points>
+            <li>
+              Register with <C>client_name</C> and <C>redirect_uris</C>: HTTPS, or HTTP to <C>127.0.0.1</C>,{' '}
+              <C>[::1]</C> or <C>localhost</C> with any port. There is no client secret.
+            </li>
+            <li>
+              Ask with the response type <C>code</C> and PKCE by <C>S256</C>. The scopes are <C>read</C>, <C>propose</C>{' '}
+              and <C>write</C>, and the person can leave some out: <C>scope</C> of the token says what was given. With{' '}
+              <C>/api/mcp</C> as the <C>resource</C>, a token is for agents’ tools only.
+            </li>
+            <li>
+              An access token lasts {oauthLimits.accessSeconds / 60} minutes, and a refresh token works once, within{' '}
+              {oauthLimits.refreshDays} days. Store the new one each time: a refresh token that comes twice ends the
+              connection.
+            </li>
+            <li>
+              You disconnect an application in your <A to={paths.profile()}>profile</A>. Program Managers and the
+              company account disconnect those of anyone on the <A to={paths.account()}>account page</A>. A person can
+              have {oauthLimits.applications}.
+            </li>
+          </Points>
         </>
       ),
     },

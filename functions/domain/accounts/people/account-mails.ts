@@ -50,6 +50,16 @@ const words = {
     heading: 'Your company has revoked one of your API keys',
     text: 'Programs that have it are refused. You can create another one in your profile.',
   },
+  applicationConnected: {
+    subject: 'An application was connected to your Plumbline account',
+    heading: 'You have connected an application',
+    text: 'It can act with your rights, as far as you have allowed it. If you did not allow it, disconnect it in your profile.',
+  },
+  applicationDisconnected: {
+    subject: 'An application was disconnected from your Plumbline account',
+    heading: 'Your company has disconnected one of your applications',
+    text: 'It can no longer act for you. You can connect it once more.',
+  },
   codesRenewed: {
     subject: 'New recovery codes for Plumbline',
     heading: 'You have new recovery codes',

@@ -41,23 +41,41 @@ export const readKeyUses = async (
 const save = (
   { workspaceId, personId, version }: ApiKeyList,
   keys: readonly StoredApiKey[],
-  event: StampedEvent,
+  event: StampedEvent | undefined,
   along: readonly Write[],
 ): Promise<boolean> => {
   const put = asPut(
     apiKeyLists()
-      .put({ workspaceId, personId, keys: [...keys], version: version + 1, event })
+      .put({ workspaceId, personId, keys: [...keys], version: version + 1, ...(event && { event }) })
       .where(atVersion(version)),
   )
   return wasWritten(writeWith(put, along), put)
 }
 
-/** Adds a key with the item by which its calls find it; false if the list was changed since it was read. */
-export const addApiKey = (list: ApiKeyList, key: StoredApiKey, event: StampedEvent): Promise<boolean> => {
+/**
+ * Adds a key with the item by which its calls find it, and removes those that are over; false if the list was changed
+ * since it was read.
+ */
+export const addApiKey = (
+  list: ApiKeyList,
+  key: StoredApiKey,
+  event: StampedEvent,
+  over: readonly StoredApiKey[] = [],
+): Promise<boolean> => {
   const { workspaceId, personId } = list
   const owner = asPut(apiKeyOwners().create({ hash: key.hash, workspaceId, personId, keyId: key.id }))
-  return save(list, [...list.keys, key], event, [owner])
+  const kept = list.keys.filter((each) => !over.includes(each))
+  return save(list, [...kept, key], event, [owner, ...over.flatMap((each) => traces(list, each))])
 }
+
+/** Stores what has changed of a key or application; false if the list was changed since it was read. */
+export const changeApiKey = (list: ApiKeyList, key: StoredApiKey): Promise<boolean> =>
+  save(
+    list,
+    list.keys.map((before) => (before.id === key.id ? key : before)),
+    undefined,
+    [],
+  )
 
 const traces = ({ workspaceId, personId }: Holder, { id, hash }: StoredApiKey): Write[] => [
   asDelete(apiKeyOwners().delete({ hash })),

@@ -1,6 +1,6 @@
 /** Makes API keys, within the limit of the plan. */
 import type { createApiKey } from '../../../../shared/accounts/api-keys.ts'
-import { plans } from '../../../../shared/billing/plans.ts'
+import { plans, type Plan } from '../../../../shared/billing/plans.ts'
 import { apiKeyScopes } from '../../../../shared/contract/key-scope.ts'
 import type * as z from 'zod/mini'
 import { newId } from '../../../kernel/id.ts'
@@ -32,11 +32,25 @@ export const newApiKey = (
   return { key, text }
 }
 
-/** Refuses a key more than the plan has for each person, and for the company. */
-export const requireRoomForKey = async (principal: Member, holder: string, count: number): Promise<void> => {
-  const { label, maxApiKeys } = plans[await planTypeOf(principal)]
-  if (maxApiKeys === 0)
-    throw new Problem('feature_not_in_plan', `The ${label} plan does not include API keys. Upgrade to create some.`)
+/** Refuses keys and applications on a plan without any. */
+export const requireKeysInPlan = async (principal: Member): Promise<Plan> => {
+  const plan = plans[await planTypeOf(principal)]
+  if (plan.maxApiKeys === 0)
+    throw new Problem(
+      'feature_not_in_plan',
+      `The ${plan.label} plan does not include API keys and connected applications. Upgrade to use them.`,
+    )
+  return plan
+}
+
+/** Refuses a key more than the plan has for each person, and for the company. Applications do not count. */
+export const requireRoomForKey = async (
+  principal: Member,
+  holder: string,
+  keys: readonly StoredApiKey[],
+): Promise<void> => {
+  const { label, maxApiKeys } = await requireKeysInPlan(principal)
+  const count = keys.filter(({ grant }) => grant === undefined).length
   if (count >= maxApiKeys)
     throw new Problem(
       'api_key_limit_reached',

@@ -1,0 +1,2 @@
+/** The door for agents. */
+export const agentsPath = '/api/mcp'

@@ -11,7 +11,7 @@ import {
   projectOfTask,
 } from '../contract/ids.ts'
 import { exportParts, type ExportPart } from './account-export.ts'
-import { bytesOf } from './import-calls.ts'
+import { bytesOf, piecesOf } from './import-calls.ts'
 import { importListNames, type ImportList } from './import-lists.ts'
 import { importLists } from './import-records.ts'
 import { changeRequestOf, charterHistories, charterVersionOf, contractOf } from './import-charter-rows.ts'
@@ -114,9 +114,10 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
       }
       const record = withPeople(toRecord(row)) as Row
       const checked = importLists[taken[part]].safeParse(record)
-      const tooLarge = bytesOf(record) > workspaceImportLimits.bytesOfRecord
+      const tooLarge = () =>
+        piecesOf(taken[part], record).some((piece) => bytesOf(piece) > workspaceImportLimits.bytesOfRecord)
       const key = keyOf(part, record)
-      if (checked.success && !tooLarge && !there.has(key)) {
+      if (checked.success && !tooLarge() && !there.has(key)) {
         lists[taken[part]].push(record)
         there.add(key)
       } else {
@@ -124,7 +125,7 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
         const message =
           issue !== undefined
             ? `${issue.path.join('.')}: ${issue.message}`
-            : tooLarge
+            : tooLarge()
               ? 'It is too large to be sent'
               : 'Its id is there twice'
         refused.push({ part, place: index + 1, message })

@@ -18,6 +18,25 @@ const fewer: { readonly [L in ImportList]?: number } = {
   templates: 5,
 }
 
+/** Bytes of the tasks in a record of tolerances: those of the largest projects come in several. */
+const bytesOfTasks = 150 * 1024
+
+/** What is sent for a record: the tasks of large tolerances follow each other. */
+export const piecesOf = (list: ImportList, record: Row): Row[] => {
+  if (list !== 'charterContracts' || bytesOf(record) <= bytesOfTasks) return [record]
+  const all = record['tasks'] as Row[]
+  const pieces: { tasks: Row[]; bytes: number; from: number }[] = []
+  for (const [from, task] of all.entries()) {
+    const [last, bytes] = [pieces.at(-1), bytesOf(task) + 1]
+    if (last === undefined || last.bytes + bytes > bytesOfTasks) pieces.push({ tasks: [task], bytes, from })
+    else {
+      last.tasks.push(task)
+      last.bytes += bytes
+    }
+  }
+  return pieces.map(({ tasks, from }) => ({ ...record, tasks, part: { from, all: all.length } }))
+}
+
 type Lists = { readonly [L in ImportList]: readonly Row[] }
 
 export type ImportCall = { list: ImportList; records: readonly Row[] }
@@ -27,7 +46,7 @@ export const importCalls = ({ lists }: { lists: Lists }): ImportCall[] =>
   importListNames.flatMap((list) => {
     const most = fewer[list] ?? workspaceImportLimits.recordsOfPart
     const calls: { records: Row[]; bytes: number }[] = []
-    for (const record of lists[list]) {
+    for (const record of lists[list].flatMap((whole) => piecesOf(list, whole))) {
       const [last, bytes] = [calls.at(-1), bytesOf(record)]
       if (last === undefined || last.records.length === most || last.bytes + bytes > workspaceImportLimits.bytesOfPart)
         calls.push({ records: [record], bytes })

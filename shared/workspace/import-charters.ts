@@ -15,6 +15,7 @@ import { maybeInstant, maybeName, personName } from './import-authors.ts'
 import { computed } from './import-documents.ts'
 
 const number = z.int().check(z.gte(1), z.lte(1_000_000))
+const taskCount = z.int().check(z.gte(0), z.lte(contractLimits.tasks))
 const figure = z.number().check(z.gte(0), z.lte(1_000_000))
 
 /** How a version came about, without what it says. */
@@ -57,6 +58,8 @@ export const importedContract = z.object({
       }),
     )
     .check(z.maxLength(contractLimits.tasks)),
+  /** Of tolerances that are too large for a call: how many tasks were sent before these, and how many there are. */
+  part: z.optional(z.object({ from: taskCount, all: taskCount })),
   sealedAt: instant,
   budgetSince: instant,
   agreedBy: personName,

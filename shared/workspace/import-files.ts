@@ -37,3 +37,9 @@ export const fileOf = (
     uploadedBy: text(row['uploadedBy']).slice(0, 120),
   }
 }
+
+/** How many available versions a file has before its current one. */
+export const earlierVersionsOf = ({ versions }: Row): number =>
+  Array.isArray(versions)
+    ? Math.max(0, versions.filter((version: unknown) => (version as Row | null)?.['state'] === 'available').length - 1)
+    : 0

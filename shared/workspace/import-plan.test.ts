@@ -101,15 +101,16 @@ test('files come over with their project and the record that they are attached t
     ...more,
   })
   const { recordId: _, ...unsaid } = file(6)
-  const { files, stays } = planImport(
+  const versions = ['available', 'refused', 'available', 'available'].map((state) => ({ state }))
+  const { files, stays, earlierVersions } = planImport(
     {
       projects: [project(1)],
       tasks: [task(1)],
       files: [
-        file(1),
+        file(1, { versions }),
         file(2, { recordId: task(1).id }),
         file(3, { recordId: task(9).id }),
-        file(4, { deletedAt: '2026-11-01T08:00:00.000Z' }),
+        file(4, { versions, deletedAt: '2026-11-01T08:00:00.000Z' }),
         file(5, { state: 'refused' }),
         unsaid,
         { ...file(7), id: `fil_${body(9)}${body(7)}` },
@@ -124,6 +125,7 @@ test('files come over with their project and the record that they are attached t
   ])
   expect(files[0]).toMatchObject({ projectName: 'Roof', size: 3, type: 'application/pdf', uploadedBy: 'Ana Flores' })
   expect(stays).toEqual([{ part: 'files', count: 4 }])
+  expect(earlierVersions).toBe(2)
 })
 
 const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(project(1).id, task(1).id, '__proto__'))
@@ -145,6 +147,7 @@ const row = fc.dictionary(
     'recordId',
     'state',
     'size',
+    'versions',
     'title',
   ),
   value,

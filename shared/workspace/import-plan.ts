@@ -10,8 +10,9 @@ import {
   projectOfOrder,
   projectOfTask,
 } from '../contract/ids.ts'
+import { sumBy } from '../contract/sums.ts'
 import { exportParts, type ExportPart } from './account-export.ts'
-import { bytesOf } from './import-calls.ts'
+import { bytesOf, piecesOf } from './import-calls.ts'
 import { importListNames, type ImportList } from './import-lists.ts'
 import { importLists } from './import-records.ts'
 import { changeRequestOf, charterHistories, charterVersionOf, contractOf } from './import-charter-rows.ts'
@@ -28,7 +29,7 @@ import {
   taskOf,
   type Row,
 } from './import-rows.ts'
-import { fileOf, type PlannedFile } from './import-files.ts'
+import { earlierVersionsOf, fileOf, type PlannedFile } from './import-files.ts'
 import { workspaceImportLimits } from './limits.ts'
 import { peopleHere, type PersonHere } from './import-people.ts'
 
@@ -45,6 +46,8 @@ export type ImportPlan = {
   refused: readonly Refused[]
   /** Files of the imported projects. Their contents are in the zip file of an export that was made with them. */
   files: readonly PlannedFile[]
+  /** Versions of those files before the current ones, whose contents no export has. */
+  earlierVersions: number
   /** Records of the exported parts that an import does not take. */
   stays: readonly { part: ExportPart; count: number }[]
   /** Names of people in the export whose address no one here has. */
@@ -114,9 +117,10 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
       }
       const record = withPeople(toRecord(row)) as Row
       const checked = importLists[taken[part]].safeParse(record)
-      const tooLarge = bytesOf(record) > workspaceImportLimits.bytesOfRecord
+      const tooLarge = () =>
+        piecesOf(taken[part], record).some((piece) => bytesOf(piece) > workspaceImportLimits.bytesOfRecord)
       const key = keyOf(part, record)
-      if (checked.success && !tooLarge && !there.has(key)) {
+      if (checked.success && !tooLarge() && !there.has(key)) {
         lists[taken[part]].push(record)
         there.add(key)
       } else {
@@ -124,7 +128,7 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
         const message =
           issue !== undefined
             ? `${issue.path.join('.')}: ${issue.message}`
-            : tooLarge
+            : tooLarge()
               ? 'It is too large to be sent'
               : 'Its id is there twice'
         refused.push({ part, place: index + 1, message })
@@ -183,6 +187,8 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
 
   const projectNames = new Map(lists.projects.map((row) => [idOf(row), text((row['fields'] as Row)['name'])]))
   const files = (parts.files ?? []).flatMap((row) => fileOf(row, projectNames, isThere) ?? [])
+  const coming = new Set(files.map(({ id }) => id))
+  const earlierVersions = sumBy(parts.files ?? [], (row) => (coming.has(idOf(row)) ? earlierVersionsOf(row) : 0))
   leave('files', (parts.files ?? []).length - files.length)
   for (const part of Object.keys(exportParts) as ExportPart[])
     if (!(part in taken) && !otherwise.has(part)) leave(part, parts[part]?.length ?? 0)
@@ -197,6 +203,7 @@ export const planImport = (parts: ExportedParts, here: readonly PersonHere[]): I
     counted: [...new Set(settled)],
     refused,
     files,
+    earlierVersions,
     stays: [...left].flatMap(([part, count]) => (count > 0 ? [{ part, count }] : [])),
     strangers: strangers(),
   }

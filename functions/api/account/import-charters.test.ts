@@ -1,6 +1,7 @@
 /** An import of the history of charters: versions, tolerances and change requests. */
 import { expect, test } from 'vitest'
-import type { Row } from '../../../shared/workspace/import-plan.ts'
+import { importCalls } from '../../../shared/workspace/import-calls.ts'
+import { planImport, type Row } from '../../../shared/workspace/import-plan.ts'
 import { accountCaller } from '../../../test/builders/account.ts'
 import { setUpContract, usual } from '../../../test/builders/contracts.ts'
 import { itemsIn } from '../../../test/builders/items.ts'
@@ -124,6 +125,43 @@ test('tolerances hold as they were agreed, and decided change requests stay deci
   const names = items.flatMap(({ event }) => (event === undefined ? [] : (event as { name: string }).name))
   expect(names.filter((name) => name.startsWith('charter.'))).toEqual(['charter.drifted.v1'])
   expect(asked?.mayDecide).toBe(true)
+})
+
+test('tolerances of the largest projects come in parts, also if the import is interrupted and goes on', async () => {
+  const { parts } = await contracted()
+  const [row = {}] = parts.charterContracts
+  const [agreed] = row['tasks'] as { id: string }[]
+  const own = (number: number) => `${agreed?.id.slice(0, -16)}0${number.toString().padStart(15, '0')}`
+  row['tasks'] = Array.from({ length: 5000 }, (_, number) => ({
+    id: own(number),
+    title: `Task ${number} ${'屋'.repeat(60)}`,
+    hours: 8,
+    dueDate: '2027-01-31',
+  }))
+  const to = await emptyTeam()
+  const calls = importCalls(planImport(parts, [])).map(({ list }) => list)
+  expect(calls.filter((list) => list === 'charterContracts').length).toBeGreaterThan(5)
+  await importAll(to.account, parts, [], calls.indexOf('charterContracts') + 3)
+  const params = await onlyProject(to)
+  expect((await to.ai('contract', { params })).body.contract).toBeNull()
+  expect((await importAll(to.account, parts)).refused).toEqual([])
+  const { body } = await to.ai('contract', { params })
+  expect(body.contract?.agreed.tasks).toBe(5000)
+  const [again = {}] = (await exported(to.account, ['charterContracts'])).charterContracts
+  expect((again['tasks'] as { id: string }[]).map(({ id }) => id.slice(-16, -7))).toEqual(
+    (row['tasks'] as { id: string }[]).map(({ id }) => id.slice(-16, -7)),
+  )
+})
+
+test('a part of tolerances is refused without those before it', async () => {
+  const { parts } = await contracted()
+  const to = await emptyTeam()
+  const calls = importCalls(planImport(parts, []))
+  const at = calls.findIndex(({ list }) => list === 'charterContracts')
+  await importAll(to.account, parts, [], at)
+  const charterContracts = [{ ...calls[at]?.records[0], part: { from: 2, all: 3 } }]
+  const { problem } = await to.account('importRecords', { body: { source, charterContracts } as never })
+  expect(problem.errors?.[0]?.message).toBe('Tasks before these are missing')
 })
 
 test('a drift that was rejected is not asked about again, and no one becomes sponsor who could not be named', async () => {

@@ -6,11 +6,12 @@ import { parseCents } from '../../../shared/money/read-amount.ts'
 import type { Imported } from '../../../shared/workspace/import-records.ts'
 import { system } from '../../kernel/events/event.ts'
 import { madeAt } from '../../kernel/id.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { lostIfRefused } from '../../kernel/table/optimistic.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 import { tolerancesOf } from '../charters/contracts/agree-contract.ts'
-import type { ContractRecord } from '../charters/contracts/contract-record.ts'
-import { contractWrite, scopeWrite } from '../charters/contracts/contract-repository.ts'
+import type { AgreedTask, ContractRecord } from '../charters/contracts/contract-record.ts'
+import { contractWrite, readContract, readScope, scopeWrite } from '../charters/contracts/contract-repository.ts'
 import { withStep, type RequestRecord } from '../charters/contracts/request-record.ts'
 import { unannouncedRequest } from '../charters/contracts/request-repository.ts'
 import { canSponsor } from '../charters/contracts/rights.ts'
@@ -55,7 +56,11 @@ const sponsorOf = async ({ workspaceId, people }: Importing, projectId: string, 
   return project !== undefined && canSponsor(person, project) ? { id: person.id, name: fullName(person) } : null
 }
 
-const contractOf = async (importing: Importing, sent: Imported<'charterContracts'>): Promise<ContractRecord> => {
+const contractOf = async (
+  importing: Importing,
+  sent: Imported<'charterContracts'>,
+  tasks: readonly AgreedTask[],
+): Promise<ContractRecord> => {
   const { projectId, ended, sealedAt, budgetSince, agreedAt, rejected } = sent
   return {
     workspaceId: importing.workspaceId,
@@ -65,7 +70,7 @@ const contractOf = async (importing: Importing, sent: Imported<'charterContracts
       endDate: sent.endDate,
       budget: parseCents(sent.budget) ?? 0,
       hours: sent.hours,
-      tasks: sent.tasks.length,
+      tasks: tasks.length,
     },
     sealedAt,
     budgetSince,
@@ -79,16 +84,29 @@ const contractOf = async (importing: Importing, sent: Imported<'charterContracts
   }
 }
 
+/** The tasks that are there so far. */
+const tasksSoFar = async (workspaceId: string, { projectId, tasks, part }: Imported<'charterContracts'>) => {
+  if (part === undefined || part.from === 0) return tasks
+  const before = (await readScope(workspaceId, projectId)).slice(0, part.from)
+  if (before.length < part.from) throw invalid('charterContracts', 'Tasks before these are missing')
+  return [...before, ...tasks]
+}
+
+/** Tolerances that come in parts are there with the last of them. What is there already stays as it is. */
 export const writeContracts = async (
   importing: Importing,
   records: readonly Imported<'charterContracts'>[],
 ): Promise<void> => {
   const { workspaceId } = importing
   for (const sent of records) {
-    const contract = await contractOf(importing, sent)
+    if ((await readContract(workspaceId, sent.projectId)) !== undefined) continue
+    const tasks = await tasksSoFar(workspaceId, sent)
+    const isWhole = tasks.length === (sent.part?.all ?? tasks.length)
+    const contract = await contractOf(importing, sent, tasks)
     const { put } = contractWrite({ before: undefined, after: contract })
-    const writes = [put, scopeWrite(contract, sent.tasks), whileProject(workspaceId, sent.projectId, undefined)]
+    const live = whileProject(workspaceId, sent.projectId, undefined)
+    const writes = [scopeWrite(contract, tasks), live]
     // Lost if it is there already.
-    await lostIfRefused([put], () => writeTogether(writes))
+    await (isWhole ? lostIfRefused([put], () => writeTogether([put, ...writes])) : writeTogether(writes))
   }
 }

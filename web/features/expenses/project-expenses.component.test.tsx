@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { expense, type Expense } from '../../../shared/money/expense.ts'
 import { routes } from '../../../shared/routes.ts'
 import { amountMessage } from '../../../shared/money/read-amount.ts'
@@ -102,4 +102,35 @@ test('“Mark as paid” can be taken back, from its message and later from the 
   await screen.user.click(await screen.findByRole('button', { name: 'More actions: Trays' }))
   await screen.user.click(await screen.findByRole('menuitem', { name: 'Mark as not paid' }))
   await screen.findByText('Payment taken back')
+})
+
+/** Workers do not exist here. Pasted text is all that one would send back. */
+class PastedRows extends EventTarget {
+  postMessage({ text }: { text: string }) {
+    this.dispatchEvent(new MessageEvent('message', { data: { read: { text, notes: [] }, other: undefined } }))
+  }
+  terminate() {}
+}
+
+test('an import of expenses that was stopped says that it goes on with the others', async () => {
+  vi.stubGlobal('Worker', PastedRows)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  let filed = 0
+  const { answer: slow, release } = hold(
+    answer(routes.expenses.createMany, ({ body }) =>
+      body.expenses.map(({ description }) => some(`exp_${(filed += 1)}`, description)),
+    ),
+  )
+  const { screen, press } = await openExpenses([slow])
+  await press('Import')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import expenses' }))
+  const rows = Array.from({ length: 100 }, (_, index) => `Bolts ${index + 1}\t12.50\t2027-01-31\tmaterial`)
+  fill(fieldIn(dialog, 'Or paste rows from a spreadsheet'), ['Description\tAmount\tDate\tCategory', ...rows].join('\n'))
+  await press('Read the rows')
+  await press('File 100 expenses')
+  await press('Stop')
+  release()
+  await press('File the other 10 expenses')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.api.sent(routes.expenses.createMany).map(({ body }) => body.expenses.length)).toEqual([90, 10])
 })

@@ -119,6 +119,41 @@ describe('the PDF of a charter', () => {
     expect(await read('لوح 250,000 دولار')).toContain('لوح 250,000 دولار')
   })
 
+  test('keeps the order and the spaces of lines that mix directions', async () => {
+    const lines = [
+      'לוח 250,000 דולר עבור Depot roof (שלב 2) עד 12/2026.',
+      'تجديد سقف المستودع Depot roof قبل 2026-11-30، الميزانية 250,000 EUR (تقريبا).',
+      'السعر ٢٥٠ دولار و ۳۴۵ ریال',
+      'אב — سن — berth: 50%',
+      'שָׁלוֹם world 🚄 更新 שָׁלוֹם',
+      'Berth אב — גד (north)',
+    ]
+    for (const line of lines) expect(await read(line)).toContain(line)
+  })
+
+  test('keeps the order and the spaces of any right-to-left line', async () => {
+    const word = fc.constantFrom(
+      'שלב',
+      'لوحة',
+      'Roof',
+      'берег',
+      '250,000',
+      '٢٥٠',
+      '(north)',
+      '(שלב)',
+      '—',
+      'A/B',
+      '中文',
+    )
+    const line = fc.array(word, { maxLength: 6 }).map((rest) => ['שלב', ...rest].join(' '))
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 5, maxLength: 9 }), async (lines) => {
+        expect(await read(lines.join('\n'))).toContain(lines.join(' '))
+      }),
+      { numRuns: sampleSize(5) },
+    )
+  })
+
   test('says which sign stands for characters without a font', async () => {
     expect(await read('ⴰⵎⴰ 𓀀')).toMatch(/ \?\?\? \? .*are shown as \?\./)
   })

@@ -7,7 +7,7 @@ import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { hanLanguageOf } from './han-fonts.ts'
 import { missing } from './document-fonts.ts'
 import { openPages, page, textWidth, type Style } from './pages.ts'
-import { readsFromRight } from './text-lines.ts'
+import { readsFromRight } from './directions.ts'
 
 const ink = '#1c1f26'
 const muted = '#5a6170'

@@ -3,7 +3,7 @@
  * numbers are marked as artifacts, which screen readers skip.
  */
 import PDFDocument from 'pdfkit'
-import { drawn, fontsIn } from './document-fonts.ts'
+import { fontsIn } from './document-fonts.ts'
 import { isReordered, type Weight } from './faces.ts'
 import { hanLanguageOf, type HanLanguage } from './han-fonts.ts'
 import { textLines, type Placed } from './text-lines.ts'
@@ -54,7 +54,7 @@ export const openPages = ({ language, ...info }: DocumentInfo) => {
   const { document, written } = openDocument(info)
   const root = document.struct('Document')
   document.addStructure(root)
-  const { choose, shaping, measure, turnLigatures } = fontsIn(document)
+  const { draw, measure, turnLigatures } = fontsIn(document)
 
   let hasUnknown = false
 
@@ -65,19 +65,13 @@ export const openPages = ({ language, ...info }: DocumentInfo) => {
   let top: number = page.top
 
   const write = (line: readonly Placed[], style: Style, left: number): void => {
-    for (const { face, text, x } of line) {
+    for (const part of line) {
+      const { face, text, x } = part
       // A screen reader still reads what no font can draw, and what a font draws in another order than it is written.
       const isMarked = face === 'unknown' || isReordered(face, text)
-      if (isMarked) document.markContent('Span', { actual: text })
+      if (isMarked) document.markContent('Span', { actual: part.holdsSpace ? ` ${text}` : text })
       if (face === 'unknown') hasUnknown = true
-      const features = shaping(face, text, style)
-      choose(face, style)
-        .fillColor(style.color)
-        .text(drawn(face, text), left + x, top + style.size * 0.94, {
-          lineBreak: false,
-          baseline: 'alphabetic',
-          ...features,
-        })
+      draw(part, style, left + x, top + style.size * 0.94)
       if (!isMarked) continue
       // pdfkit turns the page upside down for text. Some readers place the actual text by the coordinates at its end.
       document.save().transform(1, 0, 0, -1, 0, page.height)
@@ -148,7 +142,11 @@ export const openPages = ({ language, ...info }: DocumentInfo) => {
         const width = measure('latin', number, style)
         const [first = []] = linesIn(footer, style, { left: 0, width: textWidth - width - 20 })
         write(first, style, page.left)
-        write([{ face: 'latin', text: number, x: 0 }], style, page.width - page.right - width)
+        write(
+          [{ face: 'latin', text: number, x: 0, readsFromRight: false, holdsSpace: false }],
+          style,
+          page.width - page.right - width,
+        )
         document.endMarkedContent()
       }
       turnLigatures()

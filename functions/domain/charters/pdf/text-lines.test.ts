@@ -5,18 +5,27 @@ import { textLines, type Measure } from './text-lines.ts'
 
 const measure: Measure = (_, text) => 10 * text.length
 
-/** The parts of the only line of a text, from left to right. */
+/** The parts of the only line of a text, from left to right; `_` stands for a space that the next part holds. */
 const shown = (text: string): string[] =>
-  (textLines(text, 2000, measure)[0] ?? []).toSorted((a, b) => a.x - b.x).map((part) => part.text)
+  (textLines(text, 2000, measure)[0] ?? [])
+    .toSorted((a, b) => a.x - b.x)
+    .map((part) => (part.holdsSpace ? '_' : '') + part.text)
 
 test('words of a right-to-left script read from the right, also around a dash and with another such script', () => {
-  expect(shown('Berth אב — גד (north)')).toEqual(['Berth ', 'גד', ' —', ' ', 'אב', ' ', '(north)'])
+  expect(shown('Berth אב — גד (north)')).toEqual(['Berth ', '_גד', '_—', 'אב', ' ', '(north)'])
   expect(shown('אב/גד')).toEqual(['גד', '/', 'אב'])
-  expect(shown('אב سن')).toEqual(['سن', ' ', 'אב'])
+  expect(shown('אב سن')).toEqual(['_سن', 'אב'])
+  expect(shown('אב גד')).toEqual(['אב גד'])
 })
 
-test('what is between two directions reads from the left', () => {
-  expect(shown('אב — berth — גד')).toEqual(['אב', ' ', '— berth — ', 'גד'])
+test('the parts of a right-to-left line that mixes directions follow each other from the right', () => {
+  expect(shown('אב — berth 7 — גד')).toEqual(['_גד', '_—', '_berth 7', '_—', 'אב'])
+  expect(shown('לוח (Roof): 12,5 EUR')).toEqual(['_12,5 EUR', ':', ')', 'Roof', '_(', 'לוח'])
+  expect(shown('السعر 250 EUR')).toEqual(['_EUR', '_250', 'السعر'])
+})
+
+test('a number after a right-to-left word stands left of it, and what is between two directions reads as the line', () => {
+  expect(shown('Store מחסן 12, east')).toEqual(['Store ', '_12', 'מחסן', ', east'])
   expect(shown('Roof, bay 7')).toEqual(['Roof, bay 7'])
 })
 
@@ -33,12 +42,17 @@ test('a paragraph in a right-to-left script ends each line at the right margin, 
   ])
 })
 
-test('the parts of a line stay in reading order, without gaps', () => {
-  const [line = []] = textLines('Berth אב — גד (north)', 2000, measure)
-  expect(line.map(({ text }) => text.trim())).toEqual(['Berth', 'אב', '', '—', 'גד', '', '(north)'])
-  const sorted = line.toSorted((a, b) => a.x - b.x)
-  for (const [index, { x, text }] of sorted.entries())
-    expect(sorted[index + 1]?.x ?? x + 10 * text.length).toBe(x + 10 * text.length)
+test('the parts of a line stay in reading order, with a gap for each space that a part holds', () => {
+  for (const text of ['Berth אב — גד (north)', 'אב — berth берег 7 (גד)']) {
+    const [line = []] = textLines(text, 2000, measure)
+    expect(line.map((part) => (part.holdsSpace ? ' ' : '') + part.text).join('')).toBe(text)
+    const sorted = line.toSorted((a, b) => a.x - b.x)
+    const gaps = sorted.slice(1).map((part, index) => {
+      const before = sorted[index]
+      return part.x - (before?.x ?? 0) - 10 * (before?.text.length ?? 0)
+    })
+    expect(gaps.filter((gap) => gap !== 0)).toEqual(line.filter((part) => part.holdsSpace).map(() => 10))
+  }
 })
 
 /** The texts of each line, with a measure of 10 points a letter. */

@@ -1,32 +1,49 @@
 /**
  * Breaks a text into lines of a width, and places its parts on each line. pdfkit's own lines have one font and one
- * direction; here a line may mix scripts, and words of a right-to-left script that follow each other read from the right.
- * The lines of a paragraph in such a script end at the right margin. In one of them that mixes directions, the parts
- * still follow each other from the left, because readers lose the spaces of a text that is drawn leftward.
+ * direction; here a line may mix scripts and directions. The lines of a paragraph in a right-to-left script end at the
+ * right margin.
  */
-import { sumBy, sum } from '../../../../shared/contract/sums.ts'
+import { sumBy } from '../../../../shared/contract/sums.ts'
+import { inVisualOrder, levelsOf, readsFromRight } from './directions.ts'
 import { isRightToLeft, partsOf, type Face } from './faces.ts'
 import type { HanLanguage } from './han-fonts.ts'
 
-/** A part of a line, `x` points from its start. */
-export type Placed = { face: Face; text: string; x: number }
+/**
+ * A part of a line, `x` points from its start. `holdsSpace`: a space before it has no glyph, only its place. Readers lose
+ * a space of its own between two parts when the second is drawn to the left of the first.
+ */
+export type Placed = { face: Face; text: string; x: number; readsFromRight: boolean; holdsSpace: boolean }
 
 /** The width of a text in one font, in points. */
 export type Measure = (face: Face, text: string) => number
 
-type Piece = { face: Face; text: string; width: number }
+type Piece = { face: Face; text: string }
 
 /** `follows` is whether the word follows the one before it without a space. */
-type Word = { pieces: Piece[]; width: number; follows: boolean }
+type MeasuredWord = { pieces: Piece[]; text: string; width: number; follows: boolean }
 
-type WordOf = (text: string, follows: boolean) => Word
+/** With the levels of its letters, and of the space before it. */
+type Word = MeasuredWord & { levels: Uint8Array; levelBefore: number }
+
+type WordOf = (text: string, follows: boolean) => MeasuredWord
 
 const wordsOf =
   (measure: Measure, language: HanLanguage | undefined): WordOf =>
   (text, follows) => {
-    const pieces = partsOf(text, language).map((part) => ({ ...part, width: measure(part.face, part.text) }))
-    return { pieces, width: sumBy(pieces, ({ width }) => width), follows }
+    const pieces = partsOf(text, language)
+    return { pieces, text, width: sumBy(pieces, (part) => measure(part.face, part.text)), follows }
   }
+
+const withLevels = (words: readonly MeasuredWord[]): Word[] => {
+  const spaced = words.map(({ text, follows }, index) => (index > 0 && !follows ? ` ${text}` : text))
+  const levels = levelsOf(spaced.join(''))
+  let end = 0
+  return words.map((word, index) => {
+    end += spaced[index]?.length ?? 0
+    const start = end - word.text.length
+    return { ...word, levels: levels.subarray(start, end), levelBefore: levels[start - 1] ?? 0 }
+  })
+}
 
 /** Characters with the marks that belong to them. */
 const letters = new Intl.Segmenter('en')
@@ -66,75 +83,75 @@ const cutToFit = (text: string, width: number, wordOf: WordOf): string[] => {
   return [...parts, part]
 }
 
+type Run = { face: Face; text: string; level: number; isSpace?: boolean }
+
 /**
- * Joins neighbours of one font, so that they are shaped as one text: only then do the words of a right-to-left script
- * follow each other from the right.
+ * The text of a word in runs of one font and level. Signs that read from the right and have no font that does are drawn
+ * one by one.
  */
-const joined = (words: readonly Word[]): { face: Face; text: string }[] => {
-  const result: { face: Face; text: string }[] = []
-  for (const [index, { pieces, follows }] of words.entries()) {
-    for (const [place, { face, text }] of pieces.entries()) {
+const runsOf = ({ pieces, levels }: Word): Run[] => {
+  let at = 0
+  return pieces.flatMap(({ face, text }) => {
+    const runs: Run[] = []
+    for (const { segment: letter } of letters.segment(text)) {
+      const level = levels[at] ?? 0
+      at += letter.length
+      const last = runs.at(-1)
+      if (last?.level === level && (level % 2 === 0 || isRightToLeft(face))) last.text += letter
+      else runs.push({ face, text: letter, level })
+    }
+    return runs
+  })
+}
+
+/**
+ * Joins neighbours of one font, so that they are shaped as one text. A space that reads from the left belongs to the run
+ * before it.
+ */
+const joined = (words: readonly Word[]): Run[] => {
+  const result: Run[] = []
+  for (const [index, word] of words.entries()) {
+    if (index > 0 && !word.follows) {
       const last = result.at(-1)
-      const space = index > 0 && place === 0 && !follows ? ' ' : ''
-      if (last?.face === face) last.text += space + text
-      else {
-        if (space !== '' && last !== undefined && !isRightToLeft(last.face)) last.text += space
-        else if (space !== '') result.push({ face: 'latin', text: space })
-        result.push({ face, text })
-      }
+      const level = word.levelBefore
+      if (last !== undefined && last.level === level && level % 2 === 0 && !isRightToLeft(last.face)) last.text += ' '
+      else result.push({ face: 'latin', text: ' ', level, isSpace: true })
+    }
+    for (const run of runsOf(word)) {
+      const space = result.at(-1)?.isSpace === true ? result.pop() : undefined
+      const last = result.at(-1)
+      const isSame = last?.face === run.face && last.level === run.level && (space?.level ?? run.level) === run.level
+      if (last !== undefined && isSame && (run.level % 2 === 0 || isRightToLeft(run.face)))
+        last.text += (space?.text ?? '') + run.text
+      else result.push(...(space === undefined ? [] : [space]), run)
     }
   }
   return result
 }
 
-/** Spaces, dashes and marks without a direction of their own. Brackets would have to be mirrored. */
-const neutral = /^[\s\p{Dash}.,:;·&/]*$/u
-
-type Part = { face: Face; text: string }
-
-/**
- * The parts in groups that read in one direction. What has no direction belongs to a right-to-left group if such a
- * script is on both sides, as rule N1 of the Unicode bidirectional algorithm says.
- */
-const groupsOf = (parts: readonly Part[]): Part[][] => {
-  const groups: Part[][] = []
-  let between: Part[] = []
-  for (const part of parts) {
-    const last = groups.at(-1)
-    const follows = last?.[0] !== undefined && isRightToLeft(last[0].face)
-    if (isRightToLeft(part.face) && follows) {
-      last.push(...between, part)
-      between = []
-    } else if (follows && neutral.test(part.text)) between.push(part)
-    else {
-      groups.push(...between.map((part) => [part]), [part])
-      between = []
-    }
-  }
-  return [...groups, ...between.map((part) => [part])]
-}
-
-/** The spaces around a text, each on the other side. */
-const turned = (text: string): string => text.replace(/^(\s*)(.*?)(\s*)$/su, '$3$2$1')
-
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
-
-/** Whether a paragraph begins at the right margin: as its first letter reads (rule P2 of the same algorithm). */
-export const readsFromRight = (paragraph: string): boolean => rightToLeft.test(/\p{L}/u.exec(paragraph)?.[0] ?? '')
-
 /** In reading order, so that a screen reader reads them in it. */
 const lineOf = (words: readonly Word[], measure: Measure, start: (width: number) => number): Placed[] => {
-  const groups = groupsOf(joined(words))
-  let end = start(sumBy(groups.flat(), ({ face, text }) => measure(face, text)))
-  return groups.flatMap((group) => {
-    const widths = group.map(({ face, text }) => measure(face, text))
-    end += sum(widths)
-    let right = end
-    return group.map(({ face, text }, index) => {
-      right -= widths[index] ?? 0
-      return { face, text: group.length > 1 ? turned(text) : text, x: right }
-    })
-  })
+  const runs = joined(words).map((run) => ({ ...run, width: measure(run.face, run.text) }))
+  const places = new Map<Run, number>()
+  let end = start(sumBy(runs, ({ width }) => width))
+  for (const run of inVisualOrder(runs)) {
+    places.set(run, end)
+    end += run.width
+  }
+  const isHeld = (run: Run | undefined) => run?.isSpace === true && run.level % 2 === 1
+  return runs.flatMap((run, index) =>
+    isHeld(run)
+      ? []
+      : [
+          {
+            face: run.face,
+            text: run.text,
+            x: places.get(run) ?? 0,
+            readsFromRight: run.level % 2 === 1,
+            holdsSpace: isHeld(runs[index - 1]),
+          },
+        ],
+  )
 }
 
 /**
@@ -158,7 +175,7 @@ export const textLines = (text: string, width: number, measure: Measure, languag
           .flatMap((unit) => (wordOf(unit, true).width > width ? cutToFit(unit, width, wordOf) : [unit]))
           .map((unit, index) => wordOf(unit, index > 0)),
       )
-    for (const word of words) {
+    for (const word of withLevels(words)) {
       const gap = line.length > 0 && !word.follows ? space : 0
       if (line.length > 0 && filled + gap + word.width > width) {
         lines.push(lineOf(line, measure, start))

@@ -69,6 +69,12 @@ export const ImportPreview = ({
         ? '.'
         : `; ${plan.strangers.join(', ')} ${plan.strangers.length === 1 ? 'is' : 'are'} not in it, and what they are assigned to has no assignee until you choose one. Invite them first to keep it.`}
     </Note>
+    {plan.earlierVersions > 0 && (
+      <Note>
+        {counted(plan.earlierVersions, 'earlier version')} of files {plan.earlierVersions === 1 ? 'does' : 'do'} not
+        come over: an export has the content of the current version alone.
+      </Note>
+    )}
     <MissingFiles missing={missing} />
     <StaysInExport stays={plan.stays} />
     {plan.refused.length > 0 && (

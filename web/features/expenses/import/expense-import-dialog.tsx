@@ -44,7 +44,7 @@ export const ExpenseImportDialog = ({ projectId, onClose }: Props) => {
     [opened, known, dropUnknownTasks],
   )
   const chosen = useMemo(() => chosenOf(planned ?? [], toggled), [planned, toggled])
-  const { created, failure } = progress
+  const { created } = progress
   const left = chosen.filter(({ line }) => !created.has(line)).length
 
   const start = async () => {
@@ -80,7 +80,7 @@ export const ExpenseImportDialog = ({ projectId, onClose }: Props) => {
       running={running}
       start={
         opened && {
-          label: fileLabel(left, outcome === 'draft' ? 'Keep' : 'File', failure !== undefined),
+          label: fileLabel(left, outcome === 'draft' ? 'Keep' : 'File', created.size > 0),
           disabled: left === 0,
           run: () => void start(),
         }
@@ -139,10 +139,10 @@ export const ExpenseImportDialog = ({ projectId, onClose }: Props) => {
 }
 
 /** `File 12 expenses`, `File the other 3 expenses` */
-const fileLabel = (left: number, verb: 'File' | 'Keep', again: boolean): string => {
+const fileLabel = (left: number, verb: 'File' | 'Keep', isRest: boolean): string => {
   if (left === 0) return 'Nothing to file'
   const what = verb === 'Keep' ? counted(left, 'draft') : counted(left, 'expense')
-  return `${verb} ${again ? 'the other ' : ''}${what}`
+  return `${verb} ${isRest ? 'the other ' : ''}${what}`
 }
 
 /** `$1,222.50 in total. 2 rows with problems are not added.` */

@@ -55,6 +55,17 @@ const problemsOf = (rows: readonly PlannedExpense[]) =>
 const linesOf = (rows: readonly PlannedExpense[]) => rows.map(({ line }) => line)
 
 describe('rows of a file', () => {
+  test.each([
+    ['a point', ['12.5', '33.333', '1,250'], ['12.50', '33.33', '1250.00']],
+    ['a comma', ['12,5', '33,333', '1.250'], ['12.50', '33.33', '1250.00']],
+    ['nothing', ['12', '33.333', '1,250'], ['12.00', '33333.00', '1250.00']],
+    ['both', ['12.5', '7,25', '33.333'], ['12.50', '7.25', '33333.00']],
+  ])('of which %s is the decimal sign have amounts that are read by it', (_, written, read) => {
+    const rows = written.map((amount) => `Timber;${amount};2027-01-31`)
+    const found = plan(['Description;Amount;Date', ...rows].join('\n'))
+    expect(found.map(({ values }) => values.amount)).toEqual(read)
+  })
+
   test('are read by their headings, with amounts, dates and choices as people write them', () => {
     const [row, refund] = plan(
       'Item;Cost;Invoice date;Cost type;CAPEX/OPEX;Vendor;Task title;Remarks\nTimber;1.234,50 €;31/01/2027;material;capex;Quay & Sons;lay the  ROOF;Oak\nRefund;(12.00);3/2/2027;;Opex;;tsk_a;',

@@ -7,6 +7,7 @@ import { expenseStatuses, expenseTypes } from '../../../../shared/money/expense-
 import { newExpenseInput, type Expense, type NewExpenseInput } from '../../../../shared/money/expense.ts'
 import { amountMessage, parseSignedCents, typedSignedAmount } from '../../../../shared/money/read-amount.ts'
 import { writtenAmount, writtenCents } from '../../../../shared/money/written-amount.ts'
+import { provenSignIn, withDecimalSign, type DecimalSign } from '../../../spreadsheets/import/decimal-sign.ts'
 import type { DayOrder } from '../../../spreadsheets/import/written-days.ts'
 import {
   cellsOf,
@@ -44,8 +45,9 @@ export type PlannedExpense = PreviewedRow<ExpenseColumn> & {
   duplicate: boolean
 }
 
-const amountRead = (text: string): Read => {
-  const amount = typedSignedAmount(text)
+/** Without a proven sign, as a typed amount: three digits behind the only sign are thousands. */
+const amountRead = (text: string, decimalSign: DecimalSign | undefined): Read => {
+  const amount = typedSignedAmount(decimalSign === undefined ? text : withDecimalSign(text, decimalSign))
   return amount === undefined ? { refused: amountMessage } : { value: amount, shown: writtenAmount(amount) }
 }
 
@@ -69,10 +71,17 @@ const taskRead = (text: string, { byId, byTitle }: Tasks, dropUnknown: boolean):
 
 type Draft = Omit<PlannedExpense, 'duplicate'>
 
-const draftOf = (row: SheetRow, { mapping, dayOrder, dropUnknownTasks }: ExpenseSource, tasks: Tasks): Draft => {
+/** What the rows as a whole say about their cells. */
+type Columns = { tasks: Tasks; decimalSign: DecimalSign | undefined }
+
+const draftOf = (
+  row: SheetRow,
+  { mapping, dayOrder, dropUnknownTasks }: ExpenseSource,
+  { tasks, decimalSign }: Columns,
+): Draft => {
   const { texts, surplus } = cellsOf(row.cells, mapping)
   const read = (field: ExpenseColumn, text: string): Read => {
-    if (field === 'amount') return amountRead(text)
+    if (field === 'amount') return amountRead(text, decimalSign)
     if (field === 'date') return dayRead(text, dayOrder)
     return field === 'taskId' ? taskRead(text, tasks, dropUnknownTasks) : { value: text }
   }
@@ -106,11 +115,13 @@ const filedAlready = ({ status, submittedBy }: KnownExpense): string =>
  * that two equal rows can be two equal expenses.
  */
 export const planExpenses = (source: ExpenseSource, known: Known): PlannedExpense[] => {
-  const tasks = tasksIn(known)
+  const amountColumn = source.mapping.indexOf('amount')
+  const decimalSign = provenSignIn(source.rows.map(({ cells }) => cells[amountColumn] ?? ''))
+  const columns = { tasks: tasksIn(known), decimalSign }
   const filed = new Map([...Map.groupBy(known.expenses, likeness)].map(([key, all]) => [key, [...all]]))
   const earlier = new Map<string, string>()
   return source.rows.map((row): PlannedExpense => {
-    const draft = draftOf(row, source, tasks)
+    const draft = draftOf(row, source, columns)
     if (draft.problems.length > 0) return { ...draft, duplicate: false }
     const key = likeness(draft.values)
     const same = filed.get(key)?.shift()

@@ -1,6 +1,7 @@
 import { counted, writtenNumber } from '../../../../shared/wording.ts'
 import { OpenQuestion } from '../../../spreadsheets/import/open-question.tsx'
-import { withDecimalSign, type Figures, type OpenFigures } from './figures.ts'
+import { withDecimalSign } from '../../../spreadsheets/import/decimal-sign.ts'
+import type { Figures, OpenFigures } from './figures.ts'
 
 type Question = {
   legend: string

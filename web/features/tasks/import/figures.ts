@@ -2,12 +2,13 @@
 import { usualWeek, workingCalendar, workingDaysBetween } from '../../../../shared/dates/working-calendar.ts'
 import { bareHeading } from '../../../spreadsheets/import/fields.ts'
 import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
+import { provenSignIn, unclear, type DecimalSign } from '../../../spreadsheets/import/decimal-sign.ts'
 import { dayIn, type DayOrder } from '../../../spreadsheets/import/written-days.ts'
 import type { TaskField } from './task-fields.ts'
 
 export type Figures = {
   /** The decimal sign of figures that have three digits behind it. */
-  decimalSign: '.' | ','
+  decimalSign: DecimalSign
   /** The units of durations and of work without one. */
   durationUnit: 'days' | 'hours'
   workUnit: 'hours' | 'days'
@@ -28,31 +29,13 @@ type Table = {
 /** How a question is read, and whether the rows leave it open. */
 type Answer<Q extends keyof Figures> = { reading: Figures[Q]; open?: string | undefined }
 
-/** A figure that has three digits behind its only sign, so that the sign may separate thousands. */
-const unclear = /(?<![\d.,])([1-9]\d{0,2})([.,])(\d{3})(?![\d.,])/
-
-/** The decimal sign that a text proves. */
-const provenSign = (text: string): string | undefined => {
-  const [, sign] = /\d([.,])(?:\d{1,2}|\d{4,})(?![\d.,])/.exec(text) ?? /\b0([.,])\d/.exec(text) ?? []
-  const [, thousands] = /\d([.,])\d{3}\1\d{3}/.exec(text) ?? []
-  return sign ?? (thousands === undefined ? undefined : thousands === '.' ? ',' : '.')
-}
-
 const signOf = (texts: readonly string[]): Answer<'decimalSign'> => {
-  const proven = new Set(texts.flatMap((text) => provenSign(text) ?? []))
+  const proven = provenSignIn(texts)
   const [example, , sign] = texts.flatMap((text) => unclear.exec(text) ?? [])
-  if (proven.size === 1) return { reading: proven.has(',') ? ',' : '.' }
+  if (proven !== undefined) return { reading: proven }
   // Most figures with a sign before three digits are thousands, as in amounts.
   return { reading: sign === '.' ? ',' : '.', open: example }
 }
-
-/** The text with each figure of three or more digits behind its only sign as thousands or rounded to two decimals. */
-export const withDecimalSign = (text: string, decimalSign: Figures['decimalSign']): string =>
-  text.replace(/(?<![\d.,])(\d{1,9})([.,])(\d{3,12})(?![\d.,])/, (figure, whole: string, sign: string, rest: string) =>
-    unclear.test(figure) && sign !== decimalSign
-      ? whole + rest
-      : String(Math.round(Number(`${whole}.${rest}`) * 100) / 100),
-  )
 
 const bareFigure = /^\d{1,4}(?:[.,]\d{1,2})?\??$/
 

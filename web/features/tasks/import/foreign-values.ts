@@ -32,9 +32,13 @@ export const ownPriority = (text: string): Priority | undefined => matches(text,
 
 /** Words in the statuses of other tools, in English and German. What nothing matches is work that has not begun. */
 const statusWords: readonly [RegExp, TaskStatus | typeof leaveOut][] = [
-  [/cancel|reject|won.?t|duplicate|declin|abgelehnt|abgebrochen|storniert|verworfen/i, leaveOut],
   [
-    /incomplet|unresolv|uncomplet|undone|not (?:started|begun|done)|nicht (?:begonnen|gestartet)|unstarted|to.?do|backlog|queue|reopen/i,
+    /cancel|reject|won.?t|duplicate|declin|abandon|discard|obsolete|withdrawn|^removed$|abgelehnt|abgebrochen|storniert|verworfen|zurückgezogen/i,
+    leaveOut,
+  ],
+  [
+    // What is not done, and what is yet to be done.
+    /^(?:still |noch )?(?:not|never|yet|to be|nicht|nie|zu)\s|not (?:yet )?(?:started|begun|done)|\b(?:ready|waiting|due) to\b|^open\b|^offen\b|\bun(?:resolv|complet|finish|clos|start|done|test|verif|develop|deploy|released|erledigt|fertig|gelöst|geprüft)|incomplet|inactiv|inaktiv|to.?do|backlog|queue|reopen/i,
     'todo',
   ],
   [

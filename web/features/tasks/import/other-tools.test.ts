@@ -16,6 +16,7 @@ import { chosenOf, requestOf } from './run-task-import.ts'
 import { taskFileKind } from './task-file.ts'
 import { planTasks, type PlannedTask } from './task-plan.ts'
 import { openSheet, sourceOf, type TaskChoices, type TaskSheet } from './task-sheet.ts'
+import { guessedStatus } from './foreign-values.ts'
 import { foreignIn } from './understood-values.ts'
 
 const ann: Person = {
@@ -562,4 +563,68 @@ test('a table is found again in any format, whatever stands around it', async ()
     ),
     { numRuns: sampleSize(200) },
   )
+})
+
+test('statuses that say what is not done are not taken for completed or begun', async () => {
+  const expected: Record<string, string> = {
+    'Not completed': 'todo',
+    'Nicht erledigt': 'todo',
+    'To be completed': 'todo',
+    Unfinished: 'todo',
+    'Not yet started': 'todo',
+    'Ready to start': 'todo',
+    Inactive: 'todo',
+    Offen: 'todo',
+    Abandoned: 'leave out',
+    Removed: 'leave out',
+    'Ready for review': 'in_progress',
+    'Noch in Arbeit': 'in_progress',
+    Completed: 'completed',
+    Closed: 'completed',
+    'Released to production': 'completed',
+  }
+  const statuses = Object.keys(expected)
+  expect(Object.fromEntries(statuses.map((status) => [status, guessedStatus(status)]))).toEqual(expected)
+})
+
+test('a column about completion says what it cannot read, and takes nothing else for completed', async () => {
+  const yes = ['yes', 'x', '✓', '[x]', '2026-01-09', '12/13/2026 5:00 PM', 'Done', 'erledigt', '100%']
+  const no = ['no', 'n/a', 'None', '-', '[ ]', 'not yet', '']
+  const unread = ['pending', 'offen', '0000-00-00', '50%', 'Not completed']
+  const cells = [...yes, ...no, ...unread]
+  const found = await planned(
+    'a.csv',
+    ['Task,Completed', ...cells.map((cell, index) => `T${index},${cell}`)].join('\n'),
+  )
+  const of = (cell: string) => found[cells.indexOf(cell)]
+  expect(yes.filter((cell) => of(cell)?.values.status !== 'completed')).toEqual([])
+  expect([...no, ...unread].filter((cell) => of(cell)?.values.status !== 'todo')).toEqual([])
+  expect([...yes, ...no].filter((cell) => of(cell)?.warning !== undefined)).toEqual([])
+  expect(unread.map((cell) => of(cell)?.warning)).toEqual(unread.map((cell) => `“${cell}” is not read as completed`))
+})
+
+test('links keep an outline number, a lag with a comma, and the delay that Redmine writes', async () => {
+  const rows = [
+    'WBS;Task;Predecessors',
+    '1.1;Dig;',
+    '1.2;Pour;1.1FS+2d',
+    '1.3;Cure;1.1SS+0,5 Tage, 1.2',
+    '12;Paint;Follows (3 days) #1.3',
+    '13;Move;Precedes (2 days) #12',
+    '14;Clean;"12FS+1,13FS"',
+  ]
+  const found = await planned('a.csv', rows.join('\n'))
+  expect(
+    found.map(({ links, warning }) => [
+      links.map((link) => ('line' in link ? `${link.line} ${link.type}${link.lag}` : '')).join(),
+      warning,
+    ]),
+  ).toEqual([
+    ['', undefined],
+    ['2 FS2', undefined],
+    ['2 SS1,3 FS0', 'The lag of 0.5 Tage becomes 1 day: lags are in whole days'],
+    ['4 FS3', undefined],
+    ['', undefined],
+    ['5 FS1,6 FS0', undefined],
+  ])
 })

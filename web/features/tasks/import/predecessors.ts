@@ -32,8 +32,9 @@ const unitDays: readonly [RegExp, number][] = [
 /** German names of the types of links. */
 const inGerman: Record<string, Kind['type']> = { EA: 'FS', AA: 'SS', EE: 'FF', AE: 'SF' }
 
+/** A row, or an outline number as in `1.2.3FS+2d`. */
 const numbered =
-  /^#?(\d{1,9})\s*(FS|SS|FF|SF|EA|AA|EE|AE)?\s*(?:([+\-−])\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(\p{L}{0,8}|%)\.?)?$/iu
+  /^#?(\d{1,9}(?:\.\d{1,9}){0,20})\s*(FS|SS|FF|SF|EA|AA|EE|AE)?\s*(?:([+\-−])\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(\p{L}{0,8}|%)\.?)?$/iu
 
 type Read = {
   links: PlannedLink[]
@@ -61,8 +62,13 @@ const lagOf = (sign: string, count: string, unit: string): { lag: number; warnin
 }
 
 /** As Redmine lists the relations of an issue: `Blocked by #4, Related to #5`. Those that are no dependencies are none. */
-const before = /^(?:is\s)?(?:blocked by|follows|depends on|blockiert durch|blockiert von|folgt|nachfolger von)\s+(?=#)/i
-const unrelated = /^\p{L}[\p{L} ]{2,40}\s#\d{1,9}(?:\s\(.{0,40}\))?$/u
+const before =
+  /^(?:is\s)?(?:blocked by|follows|depends on|blockiert durch|blockiert von|folgt|nachfolger von)\s+(?:\((-?\d{1,6})\s\p{L}{1,12}\)\s+)?(?=#)(.*)$/iu
+const unrelated = /^\p{L}[\p{L} ]{2,40}(?:\s\(.{0,40}\))?\s#\d{1,9}(?:\s\(.{0,40}\))?$/u
+
+/** A comma in a lag is of its figure, not between two links. */
+const lagComma =
+  /([+\-−]\s*\d{1,6}),(\d{1,2}\s*(?:d|days?|t|tage?|w|wks?|weeks?|wochen?|h|hrs?|hours?|std|stunden?|%)(?!\p{L}))/giu
 
 /** `2-FS=P1D`, as in GanttProject: the lag is an ISO 8601 duration. */
 const inGanttProject = /^(\d{1,9})-(FS|SS|FF|SF)(?:=~?P(-?)(\d{1,6})D)?$/
@@ -73,7 +79,9 @@ const usual = (text: string): string =>
     .replace(inGanttProject, (_, number: string, type: string, minus = '', days = '0') =>
       days === '0' ? `${number}${type}` : `${number}${type}${minus === '-' ? '-' : '+'}${days}d`,
     )
-    .replace(before, '')
+    .replace(before, (_, days: string | undefined, row: string) =>
+      days === undefined ? row : `${row}FS${days.startsWith('-') ? '' : '+'}${days}d`,
+    )
 
 const oneLink = (text: string, { byNumber, byTitle }: Lookup): Link => {
   const key = byNumber(text)
@@ -107,7 +115,7 @@ export const readPredecessors = (text: string, lookup: Lookup): Read => {
     return { links: [{ ...whole[0], type: 'FS', lag: 0 }], warnings: [] }
   const links = new Map<string, PlannedLink>()
   const warnings: string[] = []
-  for (const part of listIn(text).map(usual)) {
+  for (const part of listIn(text.replace(lagComma, '$1.$2')).map(usual)) {
     if (unrelated.test(part) && lookup.byTitle(part).length === 0) continue
     const read = oneLink(part, lookup)
     if ('refused' in read) return { links: [], refused: read.refused, warnings: [] }

@@ -27,9 +27,10 @@ import {
 } from '../../../spreadsheets/import/cells.ts'
 import type { SheetRow } from '../../../spreadsheets/import/sheet.ts'
 import { daysIn, hoursIn, percentIn } from './effort.ts'
-import { figuresOf, withDecimalSign, type Figures } from './figures.ts'
+import { withDecimalSign } from '../../../spreadsheets/import/decimal-sign.ts'
+import { figuresOf, type Figures } from './figures.ts'
 import { checklistIn, describedBy, type ChecklistItem } from './described.ts'
-import { leaveOut, noValues, type ChosenValues } from './foreign-values.ts'
+import { guessedStatus, leaveOut, noValues, type ChosenValues } from './foreign-values.ts'
 import { isSection, outlineOf, type Outline } from './outline.ts'
 import { cleanCell, commentsByLine, isComment, withBothDays } from './tool-cells.ts'
 import { personIn, understood } from './understood-values.ts'
@@ -106,7 +107,15 @@ export type PlannedTask = {
 }
 
 const saysYes = (text: string): boolean => /^(?:yes|y|true|1|x|ja|wahr|milestone|meilenstein|✓|✔)$/i.test(text.trim())
-const saysNo = (text: string): boolean => /^(?:no|n|false|0|nein|falsch|-)$/i.test(text.trim())
+const saysNo = (text: string): boolean =>
+  /^(?:no|n|not yet|false|0|nein|noch nicht|falsch|none|keine?s?|n\/?a|[-–—☐✗✘]|\[ ?\])$/i.test(text.trim())
+
+/** Whether a cell about completion says that a task is completed: yes, a day, a count, or a word for it. */
+const saysDone = (text: string): boolean =>
+  saysYes(text) ||
+  /^(?:☑|☒|✅|\[x\]|100\s?%)$/i.test(text.trim()) ||
+  /^[^%]*[1-9][^%]*$/.test(text) ||
+  guessedStatus(text) === 'completed'
 
 /** What the columns as a whole say about their cells. */
 type Columns = {
@@ -236,7 +245,10 @@ type DraftContext = {
 const draftOf = (row: SheetRow, cells: Cells, { source, reading, outline, comments }: DraftContext): Draft => {
   const done = cells.texts.get('completed')
   const said = understood(withBothDays(cells.texts), reading)
-  if (done !== undefined && done.split('; ').some((text) => !saysNo(text))) said.set('status', 'completed')
+  const isDone = done !== undefined && done.split('; ').some((text) => !saysNo(text) && saysDone(text))
+  if (isDone) said.set('status', 'completed')
+  const unread =
+    isDone || done === undefined ? undefined : done.split('; ').find((text) => text !== '' && !saysNo(text))
   const due = said.get('dueDate') ?? ''
   const isRepeated = repeats.test(due)
   if (isRepeated) said.delete('dueDate')
@@ -280,6 +292,7 @@ const draftOf = (row: SheetRow, cells: Cells, { source, reading, outline, commen
     problems,
     notes: [
       ...(isMilestone && !milestone ? ['Becomes a task: your role does not allow adding milestones'] : []),
+      ...(unread === undefined ? [] : [`“${clipped(unread, 40)}” is not read as completed`]),
       ...(isRepeated ? [`“${clipped(due, 40)}” is left out: repeating dates are not imported`] : []),
       ...[described.note ?? [], checklist.note ?? []].flat(),
       ...(cells.surplus === undefined ? [] : [surplusNote(cells.surplus)]),

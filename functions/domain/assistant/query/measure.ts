@@ -256,7 +256,7 @@ const compare = (rows: readonly Row[], others: readonly Row[], query: AssistantQ
   return {
     statements: [
       resting(
-        `${title} ${label} is ${words(now)}${span(where.period)}, and ${words(then)}${span(where.against)}: ${difference}.`,
+        `${title}${label === queryDates.spent.label ? '' : ` ${label}`} is ${words(now)}${span(where.period)}, and ${words(then)}${span(where.against)}: ${difference}.`,
         recordsOf([...rows, ...others]),
         scene.otherwise,
       ),

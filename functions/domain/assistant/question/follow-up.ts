@@ -48,6 +48,7 @@ export const goingOn = (
       ...(where.period !== undefined &&
         before.where.period?.of !== undefined && { period: { ...where.period, of: before.where.period.of } }),
     },
+    ...(query.figure !== undefined && before.figure === undefined && { measure: query.measure, figure: query.figure }),
     ...(query.by !== undefined && { by: query.by, measure: query.measure }),
     ...(query.order !== undefined && { order: query.order }),
     ...(query.most !== undefined && { most: query.most }),

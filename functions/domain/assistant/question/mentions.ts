@@ -157,7 +157,8 @@ export const mentionsIn = (text: string, context: Context): Mentions => {
   const others: Named[] = []
   const againstPeople = compared?.second ?? []
   rest = withoutNames(rest, [...people, ...againstPeople])
-  while (compared === undefined && people.length + others.length < mostPeople) {
+  const mostOthers = compared === undefined ? mostPeople : 0
+  while (people.length + others.length < mostOthers) {
     const [found] = someoneIn(rest, context.people)
     if (found === undefined) break
     const isOther = isExcluded(rest, found)

@@ -66,6 +66,13 @@ type Rule = { pattern: RegExp; span: (match: RegExpExecArray, today: Day) => Spa
 
 const rules: readonly Rule[] = [
   {
+    pattern: /\b(?:in |during |for )?(?:the )?(week|month|quarter|year) (?:(before last)|after next)\b/,
+    span: ([, of = '', past], today) => {
+      const { from, to } = around(past === undefined ? 'next' : 'last', of, today)
+      return from === undefined || to === undefined ? undefined : neighbour({ from, to }, past === undefined ? 1 : -1)
+    },
+  },
+  {
     pattern: /\b(before|after) (?:the )?(this|current|next|last|previous) (week|month|quarter|year)\b/,
     span: ([, border, which = '', of = ''], today) => {
       const { from = today, to = today } = around(which, of, today)

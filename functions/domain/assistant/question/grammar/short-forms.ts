@@ -62,6 +62,7 @@ const phrases: readonly [RegExp, string][] = [
   [/\bw\/(?=\s|\p{L})/gu, 'with '],
   [/\s&\s/g, ' and '],
   [/\bi mean\b/g, ' '],
+  [/\bon (?:their|his|her) plates?\b/g, 'open tasks'],
   [/\bcan['’]?t\b/g, 'cannot'],
   [/\bwon['’]t\b/g, 'will not'],
   [/\b(is|are|was|were|has|have|had|do|does|did|could|should|would)n['’]?t\b/g, '$1 not'],

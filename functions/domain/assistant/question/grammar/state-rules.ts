@@ -93,7 +93,7 @@ export const stateRules: readonly StateRule[] = [
   },
   {
     words:
-      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?(?:assignees?|owners?|one assigned|person)\b|\bunassigned\b|\b(?:not|nobody|no one) (?:is )?(?:yet )?assigned\b(?: to (?:anyone|anybody|someone))?|\bassigned to (?:nobody|no one|none)\b|\b(?:nobody|no one) (?:has |is )?(?:picked up|working on|works? on|owns|doing|taken|on)\b|\b(?:nobody|no one) has\b(?! (?:answered|mitigated))|\b(?:nobody|no one)['’]s\b/,
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?(?:assignees?|owners?|one assigned|person)\b|\bunassigned\b|\b(?:not|nobody|no one) (?:is )?(?:yet )?assigned\b(?: to (?:anyone|anybody|someone))?|\bassigned to (?:nobody|no one|none)\b|\b(?:nobody|no one) (?:has |is )?(?:picked up|working on|works? on|owns|doing|taken|on)\b|\b(?:nobody|no one) has\b(?! (?:yet |ever )?(?:answered|mitigated|started|begun|finished|done|touched))|\b(?:nobody|no one)['’]s\b/,
     state: 'unassigned',
     of: ['tasks', 'raid'],
   },
@@ -129,7 +129,7 @@ export const stateRules: readonly StateRule[] = [
   },
   {
     words:
-      /\b(?:not (?:yet )?(?:been )?started|have not (?:yet )?(?:been )?started|has not (?:yet )?(?:been )?started|unstarted|yet to start|have(?:n['’]t| not) begun|not begun)\b/,
+      /\b(?:(?:nobody|no one) has (?:yet |ever )?(?:started|begun)|not (?:yet )?(?:been )?started|have not (?:yet )?(?:been )?started|has not (?:yet )?(?:been )?started|unstarted|yet to start|have(?:n['’]t| not) begun|not begun)\b/,
     state: 'not_started',
   },
   {

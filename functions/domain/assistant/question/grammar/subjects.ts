@@ -11,7 +11,7 @@ const implied = (what: QuerySubject): Named => ({ what, types: [], noun: '' })
 
 /** `What has not been started in the depot roof?` */
 const whatIsSo =
-  /^\s*(?:and )?(?:what|anything|everything|stuff)\b.*\b(?:not (?:yet )?(?:been )?(?:started|begun|done|finished|completed|assigned|estimated)|unstarted|unfinished|unassigned|in progress)\b/
+  /^\s*(?:and )?(?:what|anything|everything|stuff)(?: (?:is|are|has|have|was|were|that|still|already|there))* (?:not (?:yet )?(?:been )?(?:started|begun|done|finished|completed|assigned|estimated)|unstarted|unfinished|unassigned|in progress)\b/
 
 /** What a question is about if it names no noun. */
 const impliedBy = (

@@ -2,7 +2,7 @@
 import type { QueryFigure, QueryGroup } from '../../../../../shared/assistant/query-choices.ts'
 import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
-import { isMoneyQuestion } from './figures.ts'
+import { isMoneyQuestion } from './money-words.ts'
 import type { Text } from './text.ts'
 
 export type Measured = 'count' | 'sum' | 'average'

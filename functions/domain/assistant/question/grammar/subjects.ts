@@ -1,7 +1,7 @@
 /** What a question is about: by its noun, by what it asks for or else by its other words. Pure. */
 import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Fact } from './facts.ts'
-import { isMoneyQuestion } from './figures.ts'
+import { isMoneyQuestion } from './money-words.ts'
 import { takeNoun, type Named } from './nouns.ts'
 import type { Request } from './requests.ts'
 import type { Scene } from './scene.ts'

@@ -1,6 +1,6 @@
 /** Takes what is asked for the most or the fewest of, and how many records are wanted. Pure. */
 import type { QueryRole } from '../../../../../shared/assistant/query-choices.ts'
-import { isMoneyQuestion } from './figures.ts'
+import { isMoneyQuestion } from './money-words.ts'
 import type { Text } from './text.ts'
 
 const most = String.raw`most|highest|largest|biggest|greatest|fewest|lowest|smallest|least`

@@ -45,6 +45,8 @@ export type Age = z.output<typeof age>
 /** All conditions hold at once; of several projects, people or types, one is enough. */
 const conditions = z.object({
   projects: z.optional(some(projectId)),
+  /** Projects whose records are left out. */
+  notProjects: z.optional(some(projectId)),
   /** States of the project that a record belongs to. */
   projectIs: z.optional(some(choice(queryStates))),
   people: z.optional(some(personId)),
@@ -53,6 +55,8 @@ const conditions = z.object({
   /** The way in which records belong to these people; any, if it is absent. */
   role: z.optional(choice(queryRoles)),
   is: z.optional(some(choice(queryStates))),
+  /** States of which one is enough: planning or on hold. */
+  isAny: z.optional(some(choice(queryStates))),
   isNot: z.optional(some(choice(queryStates))),
   types: z.optional(some(line().check(z.maxLength(40)))),
   priorities: z.optional(some(oneOf(priorities))),
@@ -66,6 +70,9 @@ const conditions = z.object({
   ),
   /** Another period, which the first is compared with. */
   against: z.optional(z.object({ from: recordDay, to: recordDay })),
+  /** Other projects or people, which the first are compared with. */
+  againstProjects: z.optional(some(projectId)),
+  againstPeople: z.optional(some(personId)),
   age: z.optional(age),
   figures: z.optional(some(threshold)),
   /** Words that the name or the description has. */

@@ -6,6 +6,9 @@ import { heldOutRecords } from './held-out/records.ts'
 import { heldOutDetails } from './held-out/details.ts'
 import { heldOutMonday } from './held-out/monday.ts'
 import { heldOutMonthEnd } from './held-out/month-end.ts'
+import { heldOutCorridor } from './held-out/corridor.ts'
+import { heldOutDesk } from './held-out/desk.ts'
+import { heldOutLift } from './held-out/lift.ts'
 import { heldOutTuesday } from './held-out/tuesday.ts'
 import type { Asked } from './truth/world.ts'
 
@@ -20,4 +23,4 @@ export const heldOut: readonly Asked[] = [
 ]
 
 /** Questions of which only those were corrected since that were answered wrongly without saying so. */
-export const unprepared: readonly Asked[] = heldOutTuesday
+export const unprepared: readonly Asked[] = [...heldOutTuesday, ...heldOutDesk, ...heldOutCorridor, ...heldOutLift]

@@ -50,23 +50,44 @@ const whatIfCalls: Calls = ({ where, change = {} }) =>
     ...Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value)])),
   })
 
+const allProjects = ({ projects = [], againstProjects = [] }: Conditions): string[] => [...projects, ...againstProjects]
+
+/** One call for each of several projects or people, and one for all of them if none is named. */
+const ofEach = (ids: readonly string[], callOf: (id: string[]) => ToolCall[]): ToolCall[] =>
+  ids.length === 0 ? callOf([]) : ids.flatMap((id) => callOf([id]))
+
+/** Two projects are compared as a whole, if the question does not say by what. */
+const compareCalls = ({ what, where, figure }: AssistantQuery): ToolCall[] => {
+  const [projectId, otherProjectId] = [where.projects?.[0], where.againstProjects?.[0]]
+  return what === 'projects' &&
+    figure === undefined &&
+    hasOnly(where, 'projects', 'againstProjects') &&
+    otherProjectId !== undefined
+    ? call('compare', { projectId, otherProjectId })
+    : []
+}
+
 /** The tools of analyses, by measure. */
 const analyses: Partial<Record<AssistantQuery['measure'], Calls>> = {
   reason: reasonCalls,
   what_if: whatIfCalls,
-  forecast: ({ where, fact }) => call('forecast', fact === 'track_record' ? { trackRecord: 'yes' } : projectOf(where)),
+  forecast: ({ where, fact }) =>
+    fact === 'track_record'
+      ? call('forecast', { trackRecord: 'yes' })
+      : ofEach(allProjects(where), (projectId) => call('forecast', projectOf({ projects: projectId }))),
   schedule: ({ where }) =>
     where.projects === undefined
       ? [...call('milestones', {}), ...call('forecast', {})]
       : call('schedule', projectOf(where)),
   performance: ({ where }) => call(where.projects === undefined ? 'standing' : 'performance', projectOf(where)),
   workload: ({ where, order }) =>
-    call('workload', {
-      ...personOf(where),
-      ...(where.period?.from !== undefined && { from: where.period.from }),
-      ...(where.period?.to !== undefined && { to: where.period.to }),
-      ...(order?.first === 'least' && { order: 'least' }),
-    }),
+    ofEach([...(where.people ?? []), ...(where.againstPeople ?? [])], (people) =>
+      call('workload', {
+        ...personOf({ people }),
+        ...daysOf(where),
+        ...(order?.first === 'least' && { order: 'least' }),
+      }),
+    ),
   activity: ({ what, where, fact }) =>
     call('activity', {
       ...projectOf(where),
@@ -144,6 +165,8 @@ export const callsFor: Calls = (query, today) => {
     hasOnly(where, 'projects')
   )
     return call('money', projectOf(where))
+  const both = measure === 'compare' ? compareCalls(query) : []
+  if (both.length > 0) return both
   const own = isPlain(query) || where.entry !== undefined ? (lists[what]?.(query, today) ?? []) : []
   return own.length > 0 ? own : call('records', query)
 }
@@ -153,10 +176,10 @@ export const unusedParts = (query: AssistantQuery): (keyof Conditions)[] => {
   const used: Partial<Record<AssistantQuery['measure'], readonly (keyof Conditions)[]>> = {
     reason: ['projects', 'words', 'people'],
     what_if: ['projects'],
-    forecast: ['projects'],
+    forecast: ['projects', 'againstProjects'],
     schedule: ['projects'],
     performance: ['projects'],
-    workload: ['people', 'period'],
+    workload: ['people', 'againstPeople', 'period'],
     activity: ['projects', 'people', 'period', 'is'],
   }
   const own = used[query.measure]

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/assistant/query-choices.ts'
 import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions, QueryChip, QueryPart, WhatIf } from '../../../../shared/assistant/query.ts'
-import { counted, listed, upperFirst } from '../../../../shared/wording.ts'
+import { counted, listed, listedOr, upperFirst } from '../../../../shared/wording.ts'
 import { ageWords, dateOf, spanWords } from './date-words.ts'
 import { figureWords, thresholdWords } from './figure-words.ts'
 import { typeNouns } from './noun-words.ts'
@@ -37,12 +37,14 @@ const orderWords = (order: NonNullable<AssistantQuery['order']>): string => {
 
 const partWords: Partial<Record<QueryPart, (query: AssistantQuery, names: Names) => string>> = {
   projects: ({ where: { projects = [] } }, names) => listed(projects.map((id) => names.project(id))),
+  notProjects: ({ where: { notProjects = [] } }, names) => `not ${listed(notProjects.map((id) => names.project(id)))}`,
   projectIs: ({ where: { projectIs = [] } }) =>
     `of projects that are ${listed(projectIs.map((state) => stateWords('projects', state)))}`,
   people: ({ where: { people = [], role } }, names) =>
     `${listed(people.map((id) => names.person(id)))}${role === undefined ? '' : ` (${queryRoles[role].label})`}`,
   notPeople: ({ where: { notPeople = [] } }, names) => `not ${listed(notPeople.map((id) => names.person(id)))}`,
   is: ({ what, where: { is = [] } }) => listed(is.map((state) => stateWords(what, state))),
+  isAny: ({ what, where: { isAny = [] } }) => listedOr(isAny.map((state) => stateWords(what, state))),
   isNot: ({ what, where: { isNot = [] } }) => `not ${listed(isNot.map((state) => stateWords(what, state)))}`,
   types: ({ what, where: { types = [] } }) => typeNouns(what, types)?.many ?? listed(types),
   priorities: ({ where: { priorities = [] } }) => `${listed(priorities)} priority`,
@@ -54,6 +56,10 @@ const partWords: Partial<Record<QueryPart, (query: AssistantQuery, names: Names)
   period: (query, { today }) =>
     `${query.measure === 'workload' || query.measure === 'activity' ? '' : queryDates[dateOf(query)].label}${spanWords(query.where.period ?? {}, today)}`.trim(),
   against: ({ where: { against } }, { today }) => `against${spanWords(against ?? {}, today).replace(/^ in/, '')}`,
+  againstProjects: ({ where: { againstProjects = [] } }, names) =>
+    `against ${listed(againstProjects.map((id) => names.project(id)))}`,
+  againstPeople: ({ where: { againstPeople = [] } }, names) =>
+    `against ${listed(againstPeople.map((id) => names.person(id)))}`,
   age: ({ where }) => ageWords(where),
   figures: ({ where: { figures = [] } }) => listed(figures.map(thresholdWords)),
   words: ({ where: { words = '' } }) => `“${words}”`,

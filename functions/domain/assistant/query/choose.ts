@@ -61,6 +61,9 @@ const testsOf = (
   const tests: { [part in keyof Conditions]: (value: NonNullable<Conditions[part]>) => Test | undefined } = {
     projects: (ids) =>
       what === 'people' ? () => true : (row) => row.projectId !== null && ids.includes(row.projectId),
+    // Those on a project are chosen when they are read.
+    notProjects: (ids) =>
+      what === 'people' ? () => true : (row) => row.projectId === null || !ids.includes(row.projectId),
     projectIs: (states) => (row) =>
       states.every((state) => projectStates.get(row.projectId ?? '')?.includes(state) ?? false),
     people: belongsTo,
@@ -69,6 +72,7 @@ const testsOf = (
       return test === undefined ? undefined : (row) => !test(row)
     },
     is: (states) => (states.every(has) ? (row) => states.every((state) => row.states.includes(state)) : undefined),
+    isAny: (states) => (states.every(has) ? (row) => states.some((state) => row.states.includes(state)) : undefined),
     isNot: (states) => (states.every(has) ? (row) => !states.some((state) => row.states.includes(state)) : undefined),
     types: (types) => (subject.types === undefined ? undefined : (row) => types.includes(row.type ?? '')),
     priorities: (levels) =>

@@ -1,5 +1,5 @@
 /** The records of a query in groups: by project, by person, by month. Pure. */
-import { monthOf } from '../../../../shared/dates/dates.ts'
+import { addMonths, monthOf } from '../../../../shared/dates/dates.ts'
 import { writtenMonth } from '../../../../shared/dates/written-day.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { queryStates, type QueryState } from '../../../../shared/assistant/query-choices.ts'
@@ -12,6 +12,8 @@ import { dateOf } from './date-words.ts'
 import { figureWords, written } from './figure-words.ts'
 import { describe } from './words.ts'
 import { type Scene, type Measured, orders, recordsOf, each, headline, add, sumsTo } from './row-statements.ts'
+
+const mostMonths = 24
 
 type Group = { label: string; rows: Row[]; record: InsightRecord | undefined }
 
@@ -45,6 +47,23 @@ const groupsOf = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Gr
   return [...groups.values()]
 }
 
+/** All months of a trend up to this one, also those without records. */
+const withAllMonths = (groups: readonly Group[], query: AssistantQuery, { names }: Scene): Group[] => {
+  const months = groups.flatMap(({ rows: [row] }) => row?.dates[dateOf(query)] ?? []).map(monthOf)
+  const [first] = months
+  const last = [monthOf(names.today), months.at(-1) ?? ''].toSorted().at(-1) ?? ''
+  const all: Group[] = []
+  for (let month = first; month !== undefined && month <= last && all.length < mostMonths; month = addMonths(month, 1))
+    all.push(
+      groups.find(({ label }) => label === writtenMonth(month)) ?? {
+        label: writtenMonth(month),
+        rows: [],
+        record: undefined,
+      },
+    )
+  return all.length < groups.length ? [...groups] : all
+}
+
 /** The months in their order, everything else by its size. */
 export const byGroup = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {
   const { figure, order, most } = query
@@ -52,11 +71,15 @@ export const byGroup = (rows: readonly Row[], query: AssistantQuery, scene: Scen
   const sizeOf = (group: Group): number => (isSum ? add(group.rows, figure).sum : group.rows.length)
   const monthAt = ({ rows: [row] }: Group): string => row?.dates[dateOf(query)] ?? '9'
   const isMonth = query.by === 'month' && most !== 1
-  const groups = groupsOf(rows, query, scene).toSorted((a, b) =>
+  const found = groupsOf(rows, query, scene).toSorted((a, b) =>
     isMonth
       ? monthAt(a).localeCompare(monthAt(b))
       : (order?.first === 'least' ? 1 : -1) * (sizeOf(a) - sizeOf(b)) || a.label.localeCompare(b.label),
   )
+  const groups =
+    query.measure === 'trend' && isMonth && query.where.period === undefined
+      ? withAllMonths(found, query, scene)
+      : found
   const size = (value: number): string => (isSum ? written(figure, value) : writtenNumber(value))
   const total = isSum ? add(rows, figure).sum : rows.length
   const what = describe(query, 2, scene.names)

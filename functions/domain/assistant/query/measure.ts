@@ -1,12 +1,18 @@
 /** What is said about the records of a query: how many they are, what they add up to, and what each of them is. Pure. */
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
-import { queryDates, queryFacts, type QueryFact, type QueryFigure } from '../../../../shared/assistant/query-choices.ts'
+import {
+  queryDates,
+  queryFacts,
+  queryFigures,
+  type QueryFact,
+  type QueryFigure,
+} from '../../../../shared/assistant/query-choices.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { inQuotes } from '../../../../shared/text/in-quotes.ts'
-import { counted, listed, plural, writtenNumber } from '../../../../shared/wording.ts'
+import { counted, listed, plural, upperFirst, writtenNumber } from '../../../../shared/wording.ts'
 import { statement } from '../../verdict/analysis/records.ts'
-import { resting } from '../statements/wording.ts'
+import { quoted, resting } from '../statements/wording.ts'
 import type { Row } from './sources/row.ts'
 import { dateOf, spanWords } from './date-words.ts'
 import { figureWords, written } from './figure-words.ts'
@@ -179,14 +185,68 @@ const value = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measu
   }
 }
 
+/** Whether a figure is higher, or there are more records. */
+const comparedWords = (figure: QueryFigure | undefined, difference: number): string =>
+  figure === undefined ? (difference > 0 ? 'more' : 'fewer') : difference > 0 ? 'higher' : 'lower'
+
+/** Two projects or people, or some of each. */
+const compareSides = (rows: readonly Row[], others: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {
+  const { figure, where } = query
+  const { projects, people, againstProjects, againstPeople, ...kept } = where
+  const { names, otherwise } = scene
+  const sides =
+    againstPeople === undefined
+      ? [projects, againstProjects].map((ids = []) => listed(ids.map((id) => quoted(names.project(id)))))
+      : [people, againstPeople].map((ids = []) => listed(ids.map((id) => quoted(names.person(id)))))
+  const [first = '', second = ''] = sides
+  const shared = againstPeople === undefined ? { people } : { projects }
+  const about = describe({ ...query, where: { ...kept, ...shared } }, 2, names)
+  const sizes = [rows, others].map((some) => (figure === undefined ? some.length : add(some, figure).sum))
+  const [one = 0, other = 0] = sizes
+  const words = (amount: number): string =>
+    figure === undefined
+      ? writtenNumber(amount)
+      : queryFigures[figure].unit === 'percent'
+        ? counted(Math.round(amount), 'percentage point')
+        : written(figure, amount)
+  const difference = one - other
+  const of = query.what === 'projects' || figure === undefined ? '' : ` of ${about}`
+  const title = figure === undefined ? `The number of ${about}` : `The ${figureWords(figure)}${of}`
+  const is = figure !== undefined && /[^s]s$/.test(figureWords(figure)) ? 'are' : 'is'
+  return {
+    statements: [
+      resting(
+        difference === 0
+          ? `${title} ${is} the same for ${first} and for ${second}.`
+          : `${title} ${is} ${words(Math.abs(difference))} ${comparedWords(figure, difference)} for ${first} than for ${second}.`,
+        recordsOf([...rows, ...others]),
+        otherwise,
+      ),
+      ...[rows, others].map((some, place) =>
+        resting(
+          `${upperFirst(sides[place] ?? '')}: ${figure === undefined ? writtenNumber(some.length) : written(figure, sizes[place] ?? 0)}.`,
+          recordsOf(some),
+          otherwise,
+        ),
+      ),
+    ],
+    gaps:
+      figure === undefined
+        ? []
+        : [rows, others].flatMap((some) => withoutFigure(some, add(some, figure).known, figure, query)),
+  }
+}
+
 const compare = (rows: readonly Row[], others: readonly Row[], query: AssistantQuery, scene: Scene): Measured => {
   const { figure, where } = query
+  if (where.againstProjects !== undefined || where.againstPeople !== undefined)
+    return compareSides(rows, others, query, scene)
   const size = (some: readonly Row[]): number => (figure === undefined ? some.length : add(some, figure).sum)
   const words = (amount: number): string => (figure === undefined ? writtenNumber(amount) : written(figure, amount))
-  const { period: _, ...without } = where
+  const { period: _, against: __, ...without } = where
   const about = describe({ ...query, where: without }, 2, scene.names)
-  const span = (period: AssistantQuery['where']['period']): string =>
-    `${queryDates[dateOf(query)].label}${spanWords(period ?? {}, scene.names.today)}`
+  const { label } = queryDates[dateOf(query)]
+  const span = (period: AssistantQuery['where']['period']): string => spanWords(period ?? {}, scene.names.today)
   const [now, then] = [size(rows), size(others)]
   const difference =
     now === then
@@ -196,7 +256,7 @@ const compare = (rows: readonly Row[], others: readonly Row[], query: AssistantQ
   return {
     statements: [
       resting(
-        `${title} ${span(where.period)} is ${words(now)}, and ${span(where.against)} ${words(then)}: ${difference}.`,
+        `${title}${label === queryDates.spent.label ? '' : ` ${label}`} is ${words(now)}${span(where.period)}, and ${words(then)}${span(where.against)}: ${difference}.`,
         recordsOf([...rows, ...others]),
         scene.otherwise,
       ),

@@ -178,6 +178,29 @@ const foundByWords: ReadonlySet<QuerySubject> = new Set(['comments', 'documents'
 const hasConditions = (where: AssistantQuery['where']): boolean =>
   Object.entries(where).some(([part, value]) => part !== 'is' && value !== undefined) || (where.is?.length ?? 0) > 1
 
+/** A query that reads the records of both sides of a comparison. */
+const withBothSides = (query: AssistantQuery): AssistantQuery => {
+  const { projects, againstProjects } = query.where
+  return againstProjects === undefined || projects === undefined
+    ? query
+    : { ...query, where: { ...query.where, projects: [...projects, ...againstProjects] } }
+}
+
+/** The query of the second side: the same one, of another period, other projects or other people. */
+const secondSide = (query: AssistantQuery): AssistantQuery | undefined => {
+  const { against, againstProjects, againstPeople, ...where } = query.where
+  if (against === undefined && againstProjects === undefined && againstPeople === undefined) return undefined
+  return {
+    ...query,
+    where: {
+      ...where,
+      ...(against !== undefined && { period: { ...against, of: where.period?.of } }),
+      ...(againstProjects !== undefined && { projects: againstProjects }),
+      ...(againstPeople !== undefined && { people: againstPeople }),
+    },
+  }
+}
+
 const run = async (principal: Member, query: AssistantQuery, reads: Reads): Promise<ToolResult> => {
   const { needs, refusal, read } = sources[query.what]
   const scope = scopeOf(principal.role, needs)
@@ -187,12 +210,14 @@ const run = async (principal: Member, query: AssistantQuery, reads: Reads): Prom
   const reader = { ...principal, scope }
   const { where } = query
   const [{ rows, gaps }, names, projectRows, ...named] = await Promise.all([
-    read(reader, query, reads),
+    read(reader, withBothSides(query), reads),
     namesFor(principal, reads),
     where.projectIs === undefined
       ? undefined
       : projects.read(asProjectReader(principal), { what: 'projects', where: {}, measure: 'list' }, reads),
-    ...(where.projects ?? []).map((id) => visibleProject(asProjectReader(principal), id)),
+    ...[...(where.projects ?? []), ...(where.againstProjects ?? [])].map((id) =>
+      visibleProject(asProjectReader(principal), id),
+    ),
   ])
   const scene = {
     today: names.today,
@@ -218,10 +243,8 @@ const run = async (principal: Member, query: AssistantQuery, reads: Reads): Prom
     ...query,
     where: Object.fromEntries(Object.entries(where).filter(([part]) => !unmet.includes(part as QueryPart))),
   }
-  const against =
-    where.against === undefined
-      ? []
-      : choose(rows, { ...query, where: { ...where, period: { ...where.against, of: where.period?.of } } }, scene).rows
+  const second = secondSide(query)
+  const against = second === undefined ? [] : choose(rows, second, scene).rows
   const [only] = named
   const wider = nearestTo(query, chosen, rows, scene, principal)
   const otherwise = only === undefined ? wholeOf(principal) : projectOf(only)

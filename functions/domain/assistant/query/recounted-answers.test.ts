@@ -185,11 +185,11 @@ test('a comparison has both amounts, their difference and its share', () => {
         totalOf(given.filter(({ due }) => due !== null && due >= from && due <= to))
       const [now, then] = [within(period), within(against)]
       const text = first?.text ?? ''
-      expect(text).toContain(`is ${wholeDollars(now)}, and`)
+      expect(text).toContain(`is ${wholeDollars(now)} in ${writtenMonth(period.from)}, and`)
       expect(text).toContain(
         now === then
           ? ': the same.'
-          : `${wholeDollars(then)}: ${wholeDollars(Math.abs(now - then))} ${now > then ? 'more' : 'less'}`,
+          : `${wholeDollars(then)} in ${writtenMonth(against.from)}: ${wholeDollars(Math.abs(now - then))} ${now > then ? 'more' : 'less'}`,
       )
       if (now !== then && then !== 0)
         expect(text).toContain(`(${Math.round((100 * Math.abs(now - then)) / Math.abs(then))}%)`)

@@ -3,7 +3,7 @@ import type { Day } from '../../../../shared/dates/dates.ts'
 import { queryDates, type QueryState } from '../../../../shared/assistant/query-choices.ts'
 import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
-import { listed, plural } from '../../../../shared/wording.ts'
+import { listed, listedOr, plural } from '../../../../shared/wording.ts'
 import { quoted } from '../statements/wording.ts'
 import { ageWords, dateOf, spanWords } from './date-words.ts'
 import { thresholdWords } from './figure-words.ts'
@@ -36,7 +36,16 @@ const negated = (what: QuerySubject, states: readonly QueryState[], count: numbe
 /** The conditions that stand before the noun, and those after it. */
 const clausesOf = (query: AssistantQuery, count: number, names: Names): { before: string[]; after: string[] } => {
   const { what, where } = query
-  const { is = [], isNot = [], types = [], priorities = [], severities = [], people = [], projects = [] } = where
+  const {
+    is = [],
+    isAny = [],
+    isNot = [],
+    types = [],
+    priorities = [],
+    severities = [],
+    people = [],
+    projects = [],
+  } = where
   const states = is.map((state) => stateWords(what, state))
   const listedTypes = typeNouns(what, types) === undefined && types.length > 0 ? [`of the type ${listed(types)}`] : []
   const after = [
@@ -46,6 +55,11 @@ const clausesOf = (query: AssistantQuery, count: number, names: Names): { before
     ...(projects.length === 0 || what === 'projects'
       ? []
       : [`of ${listed(projects.map((id) => quoted(names.project(id))))}`]),
+    ...(where.notProjects === undefined
+      ? []
+      : [
+          `${what === 'projects' ? 'other than' : what === 'people' ? 'who are not on' : 'not of'} ${listed(where.notProjects.map((id) => quoted(names.project(id))))}`,
+        ]),
     ...(where.projectIs === undefined || where.projectIs.length === 0
       ? []
       : [`of projects that are ${listed(where.projectIs.map((state) => stateWords('projects', state)))}`]),
@@ -61,6 +75,9 @@ const clausesOf = (query: AssistantQuery, count: number, names: Names): { before
     ...(where.figures ?? []).map(thresholdWords),
     ...(where.words === undefined ? [] : [`about ${quoted(where.words)}`]),
     ...(where.entry === undefined ? [] : [`with the number ${where.entry}`]),
+    ...(isAny.length === 0
+      ? []
+      : [`that ${plural(count, 'is', 'are')} ${listedOr(isAny.map((state) => stateWords(what, state)))}`]),
     ...(isNot.length === 0 ? [] : [negated(what, isNot, count)]),
   ]
   const before = [

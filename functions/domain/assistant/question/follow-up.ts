@@ -1,6 +1,7 @@
 /** A question that goes on about the one before: `and in December?`, `only mine`, `what about Kwame?`. Pure. */
 import type { AssistantQuery, Conditions } from '../../../../shared/assistant/query.ts'
 import { ofThem } from './grammar/fillers.ts'
+import { neighbour } from './grammar/periods.ts'
 import type { Reading } from './grammar/read.ts'
 
 const begins =
@@ -47,6 +48,7 @@ export const goingOn = (
       ...(where.period !== undefined &&
         before.where.period?.of !== undefined && { period: { ...where.period, of: before.where.period.of } }),
     },
+    ...(query.figure !== undefined && before.figure === undefined && { measure: query.measure, figure: query.figure }),
     ...(query.by !== undefined && { by: query.by, measure: query.measure }),
     ...(query.order !== undefined && { order: query.order }),
     ...(query.most !== undefined && { most: query.most }),
@@ -69,6 +71,32 @@ const entryNouns: Readonly<Record<string, string>> = {
 }
 
 const chooses: ReadonlySet<AssistantQuery['measure']> = new Set(['list', 'count', 'sum', 'average'])
+
+/** `who owns them?`, `who is running those?` */
+const whoHasThem =
+  /^\s*(?:and )?who (?:is |are |has |does )?(?:own(?:s|ing)?|do(?:es|ing)|works? on|working on|responsible for|in charge of|assigned to|on|runs?|running|manag(?:es|ing)|leads?|leading|looks after|has|have|got|behind) (?:them|these|those|they)\b[\s?.!]*$/
+
+/** The people who have the records of the answer before. */
+export const peopleOf = (said: string, before: AssistantQuery): AssistantQuery | undefined => {
+  if (!whoHasThem.test(said) || !chooses.has(before.measure) || !['tasks', 'projects', 'raid'].includes(before.what))
+    return undefined
+  const { what, where } = before
+  return { what, where, measure: 'count', by: 'person' }
+}
+
+/** A time that is said by that of the answer before: `and the month before?` */
+const timeBefore =
+  /\b(?:the )?(?:week|month|quarter|year|one|period) (?:(before)|after)(?: that)?\b|\b(?:(before)|after) that\b/
+
+/** The question with the days that it means. */
+export const withDays = (said: string, { where: { period } }: AssistantQuery): string => {
+  const { from, to } = period ?? {}
+  if (from === undefined || to === undefined) return said
+  return said.replace(timeBefore, (_, ...groups: (string | undefined)[]) => {
+    const days = neighbour({ from, to }, groups.slice(0, 2).includes('before') ? -1 : 1)
+    return `from ${days.from} to ${days.to}`
+  })
+}
 
 /** A question about some of the records of the answer before, which says what they are: `Which of them does Lin own?` */
 export const aboutThem = (said: string, { what, where, measure, most }: AssistantQuery): string | undefined => {

@@ -2,6 +2,7 @@
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { quoted } from '../statements/wording.ts'
 import { namedIn, namingWords, recognize, withoutName, type Named } from './names.ts'
+import { allIn, sidesIn, withoutMention } from './sides.ts'
 import type { Context } from './understood.ts'
 
 const isAboutAll = /\b(?:every project|each project|portfolio|company|workspace|overall|projects)\b/
@@ -65,8 +66,28 @@ const someoneIn = (text: string, people: readonly Named[]): Named[] => {
   return isOwn ? recognized.found : []
 }
 
+/** All people whom a text names. */
+const everyoneIn = (text: string, people: readonly Named[]): Named[] => {
+  const found: Named[] = []
+  let rest = text
+  while (found.length < mostPeople) {
+    const [next] = someoneIn(rest, people)
+    if (next === undefined || found.includes(next)) break
+    found.push(next)
+    rest = withoutName(rest, next.name)
+  }
+  return found
+}
+
 export type Mentions = Meant & {
   people: Named[]
+  /** Projects that the question names besides the first. */
+  more: Named[]
+  /** Projects whose records are not asked for: `all but the depot roof`. */
+  notProjects: Named[]
+  /** The other side of a comparison. */
+  againstProjects: Named[]
+  againstPeople: Named[]
   /** People whose records are not asked for: `which are not Mei’s`. */
   others: Named[]
   /** The text without the names. */
@@ -77,26 +98,67 @@ export type Mentions = Meant & {
 const excluding =
   /\b(?:(?:is|are|was|were) ?n[o'’]?t|not|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\s+(?:those |the ones |any )?(?:(?:assigned|belong(?:s|ing)?) to |(?:owned|managed|led|filed) by |of |by |from |with )?(?:the )?$/i
 
-const isExcluded = (text: string, { name }: Named): boolean => {
+/** The words that exclude a project: `all but the depot roof`, `not on the depot roof`. */
+const excludingProject =
+  /\b(?:(?:not|(?:is|are|was|were|do|does)n['’]?t) (?:assigned to |working on |part of |belong(?:ing)? to |on |in |of |for )|(?:except(?: for)?|excluding|other than|apart from|besides|outside(?: of)?|(?:all|any|every\w*|projects?|tasks?) but)\s+(?:those |the ones )?(?:of |in |on |from |for )?)(?:the )?$/i
+
+const isExcluded = (text: string, { name }: Named, words = excluding): boolean => {
   const [first = ''] = namingWords(name)
   const at = text.toLowerCase().indexOf(first)
-  return first !== '' && at > 0 && excluding.test(text.slice(0, at))
+  return first !== '' && at > 0 && words.test(text.slice(0, at))
 }
 
 const withoutExclusion = (text: string): string =>
-  text.replace(/\b(?:not|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\b/i, ' ')
+  text.replace(/\b(?:not|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\b|n['’]t\b|\bbut\b/i, ' ')
+
+/** The projects of a question that names several, or that compares some with others. */
+const projectsIn = (
+  text: string,
+  { project, isNamed, shared }: Meant,
+  { projects }: Context,
+): Pick<Mentions, 'more' | 'notProjects' | 'againstProjects'> & { project: Named | undefined } => {
+  const none = { more: [], notProjects: [], againstProjects: [] }
+  if (!isNamed || project === undefined) return { ...none, project }
+  if (isExcluded(text, project, excludingProject)) return { ...none, project: undefined, notProjects: [project] }
+  const sides = sidesIn(text, (part) => allIn(part, projects))
+  const [first, ...more] = sides?.first ?? [project]
+  if (sides !== undefined) return { ...none, project: first, more, againstProjects: sides.second }
+  // A part of another name is no second project.
+  const next = withoutMention(text, project.name)
+  const second = recognize(next, projects)
+  const isSecond = shared === undefined && second.kind === 'one' && second.shared === undefined
+  const others = isSecond ? allIn(next, projects) : []
+  return { ...none, project, more: others.filter(({ id }) => id !== project.id) }
+}
+
+const withoutNames = (text: string, all: readonly Named[]): string =>
+  all.reduce((rest, { name }) => withoutName(rest, name), text)
 
 export const mentionsIn = (text: string, context: Context): Mentions => {
   const lower = text.toLowerCase()
   const someone = recognize(text, context.people)
   // A full name of a person is not searched for a project’s.
   const withoutPerson = someone.kind === 'one' && someone.whole ? withoutName(text, someone.found.name) : text
-  const meant = projectMeant(withoutPerson, lower, context)
+  const sides = sidesIn(withoutPerson, (part) => allIn(part, context.projects))
+  const found = projectMeant(withoutPerson, lower, context)
+  // Of two projects that are compared, either is meant.
+  const meant: Meant =
+    sides === undefined || found.isNamed ? found : { ...noProject, project: sides.first[0], isNamed: true }
+  const named = projectsIn(withoutPerson, meant, context)
   // The words of a project’s name are no person’s.
-  let rest = meant.isNamed && meant.project !== undefined ? withoutName(text, meant.project.name) : text
-  const people: Named[] = []
+  const allProjects = [named.project, ...named.more, ...named.notProjects, ...named.againstProjects].filter(
+    (one) => one !== undefined,
+  )
+  let rest = meant.isNamed
+    ? withoutNames(named.notProjects.length > 0 ? withoutExclusion(text) : text, allProjects)
+    : text
+  const compared = sidesIn(rest, (part) => everyoneIn(part, context.people), context.me)
+  const people: Named[] = [...(compared?.first ?? [])]
   const others: Named[] = []
-  while (people.length + others.length < mostPeople) {
+  const againstPeople = compared?.second ?? []
+  rest = withoutNames(rest, [...people, ...againstPeople])
+  const mostOthers = compared === undefined ? mostPeople : 0
+  while (people.length + others.length < mostOthers) {
     const [found] = someoneIn(rest, context.people)
     if (found === undefined) break
     const isOther = isExcluded(rest, found)
@@ -107,5 +169,15 @@ export const mentionsIn = (text: string, context: Context): Mentions => {
     context.record !== undefined || meant.isNamed || meant.gaps.length > 0 || people.length + others.length > 0
       ? undefined
       : namedIn(text)
-  return { ...(unknown === undefined ? meant : unknownName(unknown)), people, others, rest }
+  return {
+    ...(unknown === undefined ? meant : unknownName(unknown)),
+    ...(unknown === undefined && named),
+    more: named.more,
+    notProjects: named.notProjects,
+    againstProjects: named.againstProjects,
+    againstPeople,
+    people,
+    others,
+    rest,
+  }
 }

@@ -4,7 +4,7 @@ import type { QuerySubject } from '../../../../shared/assistant/query-subjects.t
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
-import { aboutThem, amongThem, goingOn, isFollowUp } from './follow-up.ts'
+import { aboutThem, amongThem, goingOn, isFollowUp, peopleOf, withDays } from './follow-up.ts'
 import { contentWords } from './grammar/fillers.ts'
 import { takePeriod } from './grammar/periods.ts'
 import { readQuestion } from './grammar/read.ts'
@@ -52,20 +52,25 @@ const isDateWord = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/
 
 /** The query of a question: of an analysis, or over records. */
 export const queryOf = (
-  said: string,
+  asked: string,
   scene: Scene,
   { isNamed, queryBefore }: { isNamed: boolean; queryBefore: AssistantQuery | undefined },
 ): Read => {
   const { today, project, people, me, isMine } = scene
-  const intent = intentIn(said)
-  // When a record is due, and why, is said by the record: a forecast is one of projects.
+  const intent = intentIn(asked)
+  // When a record is due, and why, is asked by the record: a forecast is one of projects.
   const isOfRecord =
     scene.record !== undefined &&
     intent?.what === 'projects' &&
     (intent.measure === 'forecast' || intent.measure === 'reason')
-  if (intent !== undefined && !isOfRecord) {
-    const text = new Text(` ${said} `)
-    const subject = { hasProject: project !== undefined, text: said, today, quoted: scene.quoted }
+  // What two projects or people have is compared by the records, besides when they end and how busy they are.
+  const isCompared =
+    scene.againstProjects.length + scene.againstPeople.length > 0 &&
+    intent?.measure !== 'forecast' &&
+    intent?.measure !== 'workload'
+  if (intent !== undefined && !isOfRecord && !isCompared) {
+    const text = new Text(` ${asked} `)
+    const subject = { hasProject: project !== undefined, text: asked, today, quoted: scene.quoted }
     const { isUntil: _, ...span } =
       intent.measure === 'what_if' || intent.measure === 'forecast' ? {} : (takePeriod(text, today) ?? {})
     const period: { from?: Day; to?: Day } | undefined = Object.keys(span).length === 0 ? undefined : span
@@ -104,7 +109,9 @@ export const queryOf = (
         what,
         measure,
         where: {
-          ...(project !== undefined && own.entry === undefined && { projects: [project] }),
+          ...(project !== undefined && own.entry === undefined && { projects: [project, ...scene.more] }),
+          ...(scene.againstProjects.length > 0 && { againstProjects: [...scene.againstProjects] }),
+          ...(scene.againstPeople.length > 0 && { againstPeople: [...scene.againstPeople] }),
           ...(mine.length > 0 && { people: [...mine] }),
           ...(days !== undefined && { period: days }),
           ...own,
@@ -118,6 +125,9 @@ export const queryOf = (
       isClear: true,
     }
   }
+  const theirs = queryBefore === undefined ? undefined : peopleOf(asked, queryBefore)
+  if (theirs !== undefined) return { query: theirs, left: [], links: linksOf(theirs), gap: undefined, isClear: true }
+  const said = queryBefore === undefined ? asked : withDays(asked, queryBefore)
   const ofThese = queryBefore === undefined ? undefined : aboutThem(said, queryBefore)
   if (queryBefore !== undefined && ofThese !== undefined) {
     const some = readQuestion(ofThese, scene)

@@ -9,13 +9,12 @@ import { searchLimits } from '../../../../shared/search/limits.ts'
 import { beginning } from '../../../../shared/wording.ts'
 import { callsFor, type ToolCall } from '../query/calls-for.ts'
 import { quoted } from '../statements/wording.ts'
-import { compared, comparison } from './comparison.ts'
 import { corrected } from './grammar/spelling.ts'
 import type { Scene } from './grammar/scene.ts'
 import { creating, linksIn, smallTalk } from './intents.ts'
 import { inOwnLanguage } from './languages.ts'
 import { mentionsIn } from './mentions.ts'
-import { namingWords, withoutName } from './names.ts'
+import { namingWords, withoutName, type Named } from './names.ts'
 import { queryOf } from './query-of.ts'
 import { nothing, type Context, type Understood, type Unsure } from './understood.ts'
 import { notUsed } from './unused-words.ts'
@@ -73,6 +72,8 @@ const unsureOf = ({ query, left, named, text, inQuotes, isProject, shared }: See
   return namingWords(words).length > 1 ? { words, shared: 0, what: undefined } : undefined
 }
 
+const idsOf = (all: readonly Named[]): string[] => all.map(({ id }) => id)
+
 /** The part of a question that is read. */
 const mostRead = 400
 
@@ -104,10 +105,9 @@ export const understand = (whole: string, context: Context): Understood => {
   if (smallTalk.test(lowerWhole)) return { ...nothing, says: capabilities }
   const elsewhere = inOwnLanguage(text)
   if (elsewhere !== undefined) return { ...nothing, says: elsewhere }
-  const both = compared(text, context)
-  if (both !== undefined) return comparison(both)
   const { record } = context
-  const { project, people, others, shared, gaps, choices, isNamed, search, rest } = mentionsIn(text, context)
+  const mentions = mentionsIn(text, context)
+  const { project, people, others, shared, gaps, choices, isNamed, search, rest } = mentions
   const typed = isNamed || people.length > 0 ? quotedIn(rest) : quotedIn(text)
   const inQuotes = record?.title ?? typed
   const outside = typed === undefined ? rest : rest.replace(/[“"][^”"]{2,100}[”"]/u, ' ')
@@ -118,8 +118,12 @@ export const understand = (whole: string, context: Context): Understood => {
   const scene: Scene = {
     today: context.today,
     project: project?.id,
-    people: people.map(({ id }) => id),
-    notPeople: others.map(({ id }) => id),
+    people: idsOf(people),
+    notPeople: idsOf(others),
+    more: idsOf(mentions.more),
+    notProjects: idsOf(mentions.notProjects),
+    againstProjects: idsOf(mentions.againstProjects),
+    againstPeople: idsOf(mentions.againstPeople),
     isMine,
     me: context.me.id,
     quoted: inQuotes,

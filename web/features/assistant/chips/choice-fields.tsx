@@ -33,6 +33,7 @@ const statesOf = ({ what }: AssistantQuery): Options => chosenFrom(stateLabels, 
 /** The parts with what each offers. */
 export const choiceParts = {
   is: { label: 'States', options: statesOf },
+  isAny: { label: 'One of the states', options: statesOf },
   isNot: { label: 'Without the states', options: statesOf },
   projectIs: {
     label: 'States of the project',

@@ -7,12 +7,15 @@ import type { PartProps } from './part-props.ts'
 import { choiceParts, Choices } from './choice-fields.tsx'
 import { AgainstDays, AgeOf, PeriodDays } from './day-fields.tsx'
 import { Change, Figures, Group, Most, Order } from './figure-fields.tsx'
-import { NotPeople, People, Projects } from './record-fields.tsx'
+import { AgainstPeople, AgainstProjects, NotPeople, NotProjects, People, Projects } from './record-fields.tsx'
 import { Category, Entry, Follows, Words } from './text-fields.tsx'
 
 /** The fields of each part. Those of choices are one component. */
 const fields: Partial<Record<QueryPart, ComponentType<PartProps>>> = {
   projects: Projects,
+  notProjects: NotProjects,
+  againstProjects: AgainstProjects,
+  againstPeople: AgainstPeople,
   people: People,
   notPeople: NotPeople,
   period: PeriodDays,

@@ -11,16 +11,23 @@ import { Select } from '../../../ui/input.tsx'
 import { PersonOptions } from '../../../ui/options.tsx'
 import type { PartProps } from './part-props.ts'
 
-export const Projects = ({ query, onChange }: PartProps) => {
+/** The labels of the parts that are a project. */
+const projectLabels = {
+  projects: 'Project',
+  notProjects: 'Without the project',
+  againstProjects: 'Compared with the project',
+} as const
+
+const ProjectOf = ({ part, query, onChange }: PartProps & { part: keyof typeof projectLabels }) => {
   const { projects } = useAllProjects()
-  const [chosen = ''] = query.where.projects ?? []
+  const [chosen = ''] = query.where[part] ?? []
   return (
-    <Field label="Project">
+    <Field label={projectLabels[part]}>
       {(control) => (
         <Select
           {...control}
           value={chosen}
-          onChange={(event) => onChange(withConditions(query, { projects: [event.target.value] }))}
+          onChange={(event) => onChange(withConditions(query, { [part]: [event.target.value] }))}
         >
           <ProjectOptions of={projects} chosen={chosen} />
         </Select>
@@ -29,13 +36,24 @@ export const Projects = ({ query, onChange }: PartProps) => {
   )
 }
 
-const PersonOf = ({ part, query, onChange }: PartProps & { part: 'people' | 'notPeople' }) => {
+export const Projects = (props: PartProps) => <ProjectOf part="projects" {...props} />
+export const NotProjects = (props: PartProps) => <ProjectOf part="notProjects" {...props} />
+export const AgainstProjects = (props: PartProps) => <ProjectOf part="againstProjects" {...props} />
+
+/** The labels of the parts that are a person. */
+const personLabels = {
+  people: 'Person',
+  notPeople: 'Without the person',
+  againstPeople: 'Compared with the person',
+} as const
+
+const PersonOf = ({ part, query, onChange }: PartProps & { part: keyof typeof personLabels }) => {
   const people = useQuery(get('people.list')).data ?? []
   const { [part]: [chosen = ''] = [], role } = query.where
   const { roles } = subjectOf(query.what)
   return (
     <>
-      <Field label={part === 'people' ? 'Person' : 'Without the person'}>
+      <Field label={personLabels[part]}>
         {(control) => (
           <Select
             {...control}
@@ -73,3 +91,4 @@ const PersonOf = ({ part, query, onChange }: PartProps & { part: 'people' | 'not
 
 export const People = (props: PartProps) => <PersonOf part="people" {...props} />
 export const NotPeople = (props: PartProps) => <PersonOf part="notPeople" {...props} />
+export const AgainstPeople = (props: PartProps) => <PersonOf part="againstPeople" {...props} />

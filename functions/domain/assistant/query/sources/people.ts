@@ -29,11 +29,12 @@ export const people: Source = {
     const today = todayOf(principal)
     const cancelled = new Set(projects.filter(({ status }) => status === 'cancelled').map(({ id }) => id))
     const chosen = where.projects && projects.filter(({ id }) => where.projects?.includes(id))
-    const isOn = (id: string): boolean =>
-      chosen?.some(({ managerId, team }) => managerId === id || team.some((one) => one.id === id)) ?? true
+    const left = projects.filter(({ id }) => where.notProjects?.includes(id) === true)
+    const isOn = (id: string, some: typeof projects): boolean =>
+      some.some(({ managerId, team }) => managerId === id || team.some((one) => one.id === id))
     return {
       rows: everybody
-        .filter(({ kind, id }) => kind === 'staff' && isOn(id))
+        .filter(({ kind, id }) => kind === 'staff' && (chosen === undefined || isOn(id, chosen)) && !isOn(id, left))
         .map((person) => {
           const own = tasks.filter(({ assigneeId }) => assigneeId === person.id)
           const open = own.filter((task) => isOpen(task) && !cancelled.has(task.projectId))

@@ -179,7 +179,9 @@ export const projects: Source = {
     const needsBrief =
       (fact !== undefined && inBrief.has(fact)) ||
       where.role === 'sponsor' ||
-      [...(where.is ?? []), ...(where.isNot ?? [])].some((state) => state === 'no_sponsor' || state === 'no_client')
+      [where.is, where.isAny, where.isNot].some((some) =>
+        some?.some((state) => state === 'no_sponsor' || state === 'no_client'),
+      )
     const briefs = await Promise.all(
       chosen.map(({ id }) => (needsBrief ? readBrief(principal.workspaceId, id) : Promise.resolve(emptyBrief))),
     )

@@ -165,7 +165,9 @@ export const tasks: Source = {
     const cancelled = new Set(projects.filter(({ status }) => status === 'cancelled').map(({ id }) => id))
     const open = all.filter((task) => isOpen(task) && !cancelled.has(task.projectId))
     const openIds = new Set(open.map(({ id }) => id))
-    const wantsPath = [...(query.where.is ?? []), ...(query.where.isNot ?? [])].includes('critical_path')
+    const wantsPath = [query.where.is, query.where.isAny, query.where.isNot].some((some) =>
+      some?.includes('critical_path'),
+    )
     const over = new Set(projects.filter(isOver).map(({ id }) => id))
     const scene: Scene = {
       today,

@@ -59,6 +59,8 @@ export const takeTime = (
     !/\bwhen\b/.test(said)
   if (!isDueSoon) return untilDay(what, period, of, wasAskedDone)
   text.takeAll(/\bupcoming\b|\bdue\b/)
+  // The next to come can be a long way off.
+  if (order?.by === 'due') return { period: { from: today }, of: of ?? 'due' }
   return { period: { from: today, to: addDays(today, insightLimits.dueWithinDays) }, of }
 }
 
@@ -74,18 +76,22 @@ const againstPart = ({ from, to }: Span): { from: Day; to: Day } | undefined =>
 
 export const conditionsOf = (
   said: string,
-  { project, people, notPeople, isMine, me }: Scene,
+  { project, more, people, notPeople, notProjects, againstProjects, againstPeople, isMine, me }: Scene,
   { what, states, conditions, projectIs, age, against, follows }: Asked,
   { period, of, words }: Timed & { words: string | undefined },
 ): Conditions => {
   const isOwn = people.length === 0 && notPeople.length === 0 && isMine && what !== 'approvals' && isOwnOf(what, said)
   const is = age?.isLate === true ? [...states.is, 'late' as const] : states.is
   return without({
-    projects: project === undefined ? [] : [project],
+    projects: project === undefined ? [] : [project, ...more],
+    notProjects: [...notProjects],
+    againstProjects: [...againstProjects],
     projectIs,
     people: people.length > 0 ? [...people] : isOwn ? [me] : [],
     notPeople: [...notPeople],
+    againstPeople: [...againstPeople],
     is: [...new Set(is)],
+    isAny: states.isAny,
     isNot: states.isNot,
     ...conditions,
     period: period === undefined ? undefined : without({ ...period, of }),

@@ -23,7 +23,10 @@ const dateWords: readonly { words: RegExp; of: Partial<Record<QuerySubject, Quer
   { words: /\bdecided on\b/, of: { expenses: 'decided' } },
   { words: /\b(?:to be )?review(?:ed|s)?\b|\breview dates?\b/, of: { raid: 'review' } },
   { words: /\b(?:generated|written|made|uploaded|sealed)\b/, of: { reports: 'created', documents: 'created' } },
-  { words: /\b(?:end(?:s|ed|ing)?|finish(?:es|ed|ing)?)\b/, of: { projects: 'end' } },
+  {
+    words: /\b(?:end(?:s|ed|ing)?|finish(?:es|ed|ing)?|wrap(?:s|ped|ping)? up|conclud(?:e|es|ed|ing))\b/,
+    of: { projects: 'end' },
+  },
   { words: /\bexpected\b|\barriv(?:e|es|ing)\b/, of: { orders: 'due' } },
   {
     words: /\bdue\b|\bdeadlines?\b|\bto (?:finish|complete|deliver|do)\b/,

@@ -28,8 +28,6 @@ const projectFigures: readonly [RegExp, QueryFigure][] = [
 export const takeProjectFigure = (text: Text): QueryFigure | undefined =>
   projectFigures.find(([words]) => text.take(words) !== undefined)?.[1]
 
-export const isMoneyQuestion = /\b(?:spen[dt]|spending|spendings|expenditures?|costs?)\b/
-
 const notInvoiced = /\b(?:not (?:yet )?invoiced(?: yet)?|still to (?:come|be (?:paid|invoiced)))\b/
 
 const takeMoney = (text: Text, what: QuerySubject, measured: Measured | undefined): QueryFigure | undefined => {

@@ -29,6 +29,14 @@ export const comparingWords = (text: string, { isOrdered }: { isOrdered: boolean
   return [...new Set([...between, ...(most === undefined ? [] : [most])])]
 }
 
+/** An “or” between two parts, a length and a beginning that are asked for: nothing has taken them. */
+export const openWords = (text: string): string[] => [
+  ...(/\|\s*or\s*(?:[a-z]+\s*){0,2}\|/.test(text) ? ['or'] : []),
+  ...(/\bhow long\b|\bsince when\b|\bhow often\b|\b(?:going (?:up|down)|increasing|decreasing|rising|falling|growing)\b/
+    .exec(text)?.[0]
+    .split(' ') ?? []),
+]
+
 /** `Which of them …`: the records of the answer before. */
 export const ofThem =
   /\b(?:of|among) (them|(?:these|those)(?=\s*(?:[?.!]|$)|\s+(?:is|are|was|were|do|does|did|has|have|had|will|can|could|belongs?|needs?|ends?|starts?|costs?|waits?)\b))/

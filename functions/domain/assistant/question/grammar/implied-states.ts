@@ -11,35 +11,36 @@ import type { Text } from './text.ts'
 const ofMeetings = (text: Text, states: States, { period, fact }: Pick<Request, 'period' | 'fact'>): States => {
   const is = [...states.is]
   const isNot = [...states.isNot]
+  const { isAny } = states
   if (
     fact === undefined &&
     period === undefined &&
-    is.length === 0 &&
+    is.length + isAny.length === 0 &&
     isNot.length === 0 &&
     text.has(/\b(?:when|do i have|do we have|any|are there)\b/)
   )
     is.push('upcoming')
-  if (period !== undefined && is.length === 0) isNot.push('cancelled')
+  if (period !== undefined && is.length + isAny.length === 0) isNot.push('cancelled')
   if (is.includes('no_minutes') && !is.includes('past')) is.push('past')
   // The period says which days are meant, also if a part of them is over.
   if (period !== undefined && is.includes('upcoming'))
-    return { is: [...is.filter((state) => state !== 'upcoming'), 'scheduled'], isNot }
-  return { is, isNot }
+    return { is: [...is.filter((state) => state !== 'upcoming'), 'scheduled'], isAny, isNot }
+  return { is, isAny, isNot }
 }
 
 /** States that follow from the time that the order implies. */
 export const timedStates = (
   text: Text,
   what: QuerySubject,
-  { is, isNot }: States,
+  { is, isAny, isNot }: States,
   { time, ...request }: Pick<Ordering, 'time'> & Pick<Request, 'period' | 'fact'>,
 ): States => {
   const isKnown = time === undefined || ((what === 'milestones' || time === 'open') && is.includes('open'))
-  const states = { is: isKnown ? is : [...is, time], isNot }
+  const states = { is: isKnown ? is : [...is, time], isAny, isNot }
   if (what === 'meetings') return ofMeetings(text, states, request)
   // What a cancelled project had planned will not come.
   const isPlanned = what === 'milestones' && request.period !== undefined && states.is.length === 0
-  return isPlanned ? { is: states.is, isNot: [...states.isNot, 'cancelled'] } : states
+  return isPlanned && isAny.length === 0 ? { ...states, isNot: [...isNot, 'cancelled'] } : states
 }
 
 /** Takes the words that say that an approval is waiting, which all of them are. */
@@ -65,9 +66,11 @@ export const defaultStates = (
   isValue: boolean,
   wasAskedDone: boolean,
 ): QueryState[] => {
-  const { is = [], isNot = [], period, figures, words, age } = where
+  const { is = [], isAny = [], isNot = [], period, figures, words, age } = where
   // “Without an assignee” says nothing about whether a task is open.
-  if (is.some((state) => !isAttribute.has(state)) || isValue || wasAskedDone) return is
+  const isChosen = is.some((state) => !isAttribute.has(state))
+  const isEither = isAny.length > 0 && !isAny.some((state) => isAttribute.has(state))
+  if (isChosen || isEither || isValue || wasAskedDone) return is
   if (words !== undefined && what !== 'expenses') return is
   if (what === 'raid') return isNot.includes('open') ? is : [...is, 'open']
   if (what === 'tasks')

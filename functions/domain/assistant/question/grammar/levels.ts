@@ -3,17 +3,20 @@ import type { Priority } from '../../../../../shared/tasks/task-choices.ts'
 import type { RaidLevel } from '../../../../../shared/raid/raid-choices.ts'
 import type { Text } from './text.ts'
 
-const priorityWords =
-  /\b(low|medium|high|critical)(?:[- ](?:and|or)[- ](low|medium|high|critical))?[- ]priorit(?:y|ies)\b|\bpriorit(?:y|ies) (?:is |of |= ?)?(low|medium|high|critical)\b|\b(urgent)\b/
+const level = String.raw`(?:low|medium|high|critical|urgent)\b(?! path)`
+const more = String.raw`(?:\s*(?:,|\/|-?(?:and|or)-?|,\s*(?:and|or))\s*${level})`
 
-export const takePriorities = (text: Text, isTask: boolean): Priority[] => {
-  const match = text.take(priorityWords)
-  if (match !== undefined)
-    return [match[1], match[2], match[3], match[4] === undefined ? undefined : 'critical'].filter(
-      (one) => one !== undefined,
-    ) as Priority[]
-  const critical = isTask ? text.take(/\bcritical\b(?! path)/) : undefined
-  return critical === undefined ? [] : ['critical']
+/** `high or critical tasks`, `low-priority tasks`, `tasks of high priority` */
+const priorityWords = new RegExp(
+  String.raw`\b${level}${more}*[- ]priorit(?:y|ies)\b|\bpriorit(?:y|ies) (?:is |of |= ?)?(?:either )?${level}${more}*|\b(?:critical|urgent)\b(?! path)${more}*|\b${level}${more}+`,
+)
+
+export const takePriorities = (text: Text): Priority[] => {
+  const [found = ''] = text.take(priorityWords) ?? []
+  const named = [...found.matchAll(/low|medium|high|critical|urgent/g)].map(([word]) =>
+    word === 'urgent' ? 'critical' : (word as Priority),
+  )
+  return [...new Set(named)]
 }
 
 const severityWords =

@@ -2,6 +2,7 @@
 import type { QueryFigure, QueryGroup } from '../../../../../shared/assistant/query-choices.ts'
 import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
+import { isMoneyQuestion } from './money-words.ts'
 import type { Text } from './text.ts'
 
 export type Measured = 'count' | 'sum' | 'average'
@@ -9,7 +10,7 @@ export type Measured = 'count' | 'sum' | 'average'
 /** Whether the words ask for a sum, a count or an average. */
 export const takeMeasure = (text: Text): Measured | undefined => {
   if (text.take(/\b(?:on )?average\b|\bmean\b|\btypical(?:ly)?\b/) !== undefined) return 'average'
-  if (text.take(/\bhow many (?=hours\b)/) !== undefined) {
+  if (text.take(/\bhow many (?=hours\b)|^\s*(?:the )?(?=(?:open |remaining |estimated )?hours\b)/) !== undefined) {
     text.takeAll(/\badd(?:s|ed)? up to\b|\bin total\b|\bof work\b/)
     return 'sum'
   }
@@ -25,7 +26,12 @@ export const takeMeasure = (text: Text): Measured | undefined => {
   return isSum ? 'sum' : undefined
 }
 
+/** Money has a history; how many tasks were late a month ago is not known. */
+const moves =
+  /\b(?:going (?:up|down)(?: or (?:up|down))?|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|rising|falling|growing|shrinking|dropping)\b/
+
 export const takeTrend = (text: Text): boolean =>
+  (text.has(isMoneyQuestion) && text.take(moves) !== undefined) ||
   text.take(/\b(?:trends?|trending|develop(?:ed|ment)?|evol(?:ve|ved|ution)|changed over)\b/) !== undefined
 
 type Parts = {
@@ -70,7 +76,8 @@ export const measureOf = ({
       figure === 'left' ||
       figure === 'opex' ||
       figure === 'capex' ||
-      figure === 'committed')
+      figure === 'committed' ||
+      figure === 'days_late')
   )
     return 'sum'
   return 'list'

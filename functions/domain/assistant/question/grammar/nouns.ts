@@ -66,7 +66,7 @@ const asking =
   /\b(?:which|what|how many|how much|list|show(?: me)?|any|all|every|number of|count of|give me|are there|is there|top(?: \d+)?)\b/
 
 const peopleOnProjects =
-  /\b(?:who|anyone|anybody|someone|somebody)\b.*\b(?:(?:has|have|with) no|without(?: any)?) (?:open |late |overdue )?tasks\b|\b(?:who|anyone|anybody|someone)\b.*\b(?:more than|over|at least|fewer than|less than|exactly)\s+(?:\d+|one|two|three|four|five|six) projects\b/
+  /\b(?:who|anyone|anybody|someone|somebody)\b.*\b(?:(?:has|have|with) no|without(?: any)?) (?:open |late |overdue )?tasks\b|\b(?:who|anyone|anybody|someone|somebody)\b.*\b(?:has|have|with) nothing (?:late|overdue)\b|\b(?:who|anyone|anybody|someone)\b.*\b(?:more than|over|at least|fewer than|less than|exactly)\s+(?:\d+|one|two|three|four|five|six) (?:(?:open |late |overdue )?tasks|projects)\b/
 
 export type Named = { what: QuerySubject; types: string[]; noun: string }
 

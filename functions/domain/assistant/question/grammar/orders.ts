@@ -67,6 +67,18 @@ const begun = { projects: 'start', tasks: 'start', raid: 'opened' } as const
 
 /** `ends last`, `has been running the longest` */
 export const takeDatedOrder = (text: Text, what: QuerySubject): Order => {
+  const [, degree, far] =
+    what === 'projects' || what === 'tasks'
+      ? (text.take(
+          /\b(?:the )?(least|most) (?:finished|completed?|advanced|progress(?:ed)?|done|far along)\b|\b(?:the )?(furthest|farthest)(?: along| behind)?\b/,
+        ) ?? [])
+      : []
+  if (degree !== undefined || far !== undefined) return { by: 'progress', first: degree === 'least' ? 'least' : 'most' }
+  if (
+    subjectOf(what).figures.includes('days_late') &&
+    text.take(/\b(?:oldest|longest|most) (?=(?:overdue|late|delayed)\b)/)
+  )
+    return { by: 'days_late', first: 'most' }
   const [, end, at = ''] =
     text.take(
       /\b(?:(end|finish|close|complete|is due|are due|is delivered)(?:s|es|ed)?|starts?|started|begins?|began) (?:the )?(last|latest|first|earliest|soonest)\b/,

@@ -1,5 +1,5 @@
 /** Takes the periods out of a question: `in December`, `next week`, `since Monday`, `between May 3 and June 1`. Pure. */
-import { addDays, addMonths, monthOf, type Day, type Month } from '../../../../../shared/dates/dates.ts'
+import { addDays, addMonths, daysBetween, monthOf, type Day, type Month } from '../../../../../shared/dates/dates.ts'
 import { weekSpan } from '../../../../../shared/dates/week.ts'
 import { datesIn, numberOf } from './dates-in.ts'
 import type { Text } from './text.ts'
@@ -66,6 +66,13 @@ type Rule = { pattern: RegExp; span: (match: RegExpExecArray, today: Day) => Spa
 
 const rules: readonly Rule[] = [
   {
+    pattern: /\b(?:in |during |for )?(?:the )?(week|month|quarter|year) (?:(before last)|after next)\b/,
+    span: ([, of = '', past], today) => {
+      const { from, to } = around(past === undefined ? 'next' : 'last', of, today)
+      return from === undefined || to === undefined ? undefined : neighbour({ from, to }, past === undefined ? 1 : -1)
+    },
+  },
+  {
     pattern: /\b(before|after) (?:the )?(this|current|next|last|previous) (week|month|quarter|year)\b/,
     span: ([, border, which = '', of = ''], today) => {
       const { from = today, to = today } = around(which, of, today)
@@ -93,8 +100,12 @@ const rules: readonly Rule[] = [
     span: ([, amount = '', of = ''], today) => ({ from: today, to: later(amount, of, today, 1) }),
   },
   {
-    pattern: /\b(?:by|until|till|before) (?:the )?end of (?:the |this )?(week|month|quarter|year)\b/,
-    span: ([, of = ''], today) => ({ from: today, to: around('this', of, today).to ?? today, isUntil: true }),
+    pattern: /\b(?:by|until|till|before) (?:the )?end of (?:the |this |(next) )?(week|month|quarter|year)\b/,
+    span: ([, which = 'this', of = ''], today) => ({
+      from: today,
+      to: around(which, of, today).to ?? today,
+      isUntil: true,
+    }),
   },
   {
     pattern: /\b(?:since|after) (?:the )?(last|previous|beginning of the|start of the) (week|month|quarter|year)\b/,
@@ -146,6 +157,30 @@ const rules: readonly Rule[] = [
     },
   },
 ]
+
+/** The time before or after a span, as long as it is: the month before October is September. */
+export const neighbour = ({ from, to }: { from: Day; to: Day }, sign: 1 | -1): { from: Day; to: Day } => {
+  const isOfMonths = from.endsWith('-01') && addDays(to, 1).endsWith('-01')
+  const days = daysBetween(from, to) + 1
+  if (!isOfMonths) return { from: addDays(from, sign * days), to: addDays(to, sign * days) }
+  const [first, last] = [Date.parse(`${monthOf(from)}-01`), Date.parse(`${monthOf(to)}-01`)]
+  const length = Math.round((last - first) / 2_629_800_000) + 1
+  const start = addMonths(monthOf(from), sign * length)
+  return { from: `${start}-01`, to: addDays(`${addMonths(start, length)}-01`, -1) }
+}
+
+/** Takes the time that another one is compared with: `than last month`, `compared to the week before`. */
+export const takeCompared = (text: Text, today: Day): { against: Span; now: Span } | undefined => {
+  const match = text.take(
+    /\b(?:than|versus|vs|against|compared (?:to|with)) (?:in |during )?(?:the )?(?:last|previous) (week|month|quarter|year)(?:['’]s)?\b/,
+  )
+  const of = match?.[1]
+  return of === undefined ? undefined : { against: around('last', of, today), now: around('this', of, today) }
+}
+
+/** `than last`, `than the month before`, behind a time that the question names. */
+export const isThanBefore =
+  /\b(?:than|versus|vs|against|compared (?:to|with)) (?:in |during )?(?:the )?(?:(?:last|previous)(?: one)?|(?:one|week|month|quarter|year) before)(?=\s*(?:[?.!|]|$))/
 
 /** A date after a word that says on which side of it the period is. */
 const bordered = /\b(on|by|until|till|before|after|since|from|between)\s+(?:the\s+)?(?=(.{3,40}))/g

@@ -4,7 +4,7 @@ import { subjectOf } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions } from '../../../../../shared/assistant/query.ts'
 import { conditionsOf, takeTime, without, type Asked } from './conditions.ts'
 import { takeEntryFact } from './facts.ts'
-import { comparingWords, contentWords, pronounsOf } from './fillers.ts'
+import { comparingWords, contentWords, openWords, pronounsOf } from './fillers.ts'
 import { defaultStates } from './implied-states.ts'
 import { measureOf } from './measures.ts'
 import { takeRecords } from './records.ts'
@@ -60,23 +60,26 @@ const asksStateOf = (said: string, { quoted }: Scene, { what, states, fact, peri
   quoted !== undefined &&
   fact === undefined &&
   period === undefined &&
-  states.is.length + states.isNot.length > 0 &&
+  states.is.length + states.isAny.length + states.isNot.length > 0 &&
   subjectOf(what).facts.includes('status') &&
   /^\s*(?:is|are|was|were|has|have|did)\b/.test(said)
 
 /** A limit chooses records, and is nothing to add up. Expenses that are added up are added up by their amount. */
 const measured = (asked: Asked, hasFact: boolean): Pick<AssistantQuery, 'figure' | 'measure'> => {
-  const { what, by, conditions, against } = asked
-  const isLimit = asked.measured === undefined && conditions.figures.some(({ of }) => of === asked.figure)
+  const { what, by, conditions, against, comparison } = asked
+  const hasSecond = against !== undefined || comparison !== undefined
+  const isLimit =
+    asked.measured === undefined &&
+    conditions.figures.some(({ of }) => of === asked.figure || (of === 'spent_share' && asked.figure === 'spent'))
   const isActs = asked.superlative?.role !== undefined && asked.measured === undefined
   const figure = isLimit || isActs ? undefined : asked.figure
-  const measure = measureOf({ ...asked, figure, hasFact, hasSecond: against !== undefined, countsActs: isActs })
+  const measure = measureOf({ ...asked, figure, hasFact, hasSecond, countsActs: isActs })
   const isAmount =
     what === 'expenses' &&
     !isActs &&
     measure !== 'value' &&
     figure === undefined &&
-    (measure === 'sum' || by !== undefined || against !== undefined)
+    (measure === 'sum' || by !== undefined || hasSecond)
   return { measure, figure: isAmount ? 'amount' : figure }
 }
 
@@ -88,7 +91,7 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
   const taken = { ...request, ...takeRecords(text, scene, subject, request) }
   const asksState = asksStateOf(said, scene, taken)
   // Whether a record is done is said by its status, whichever it is.
-  const asked = asksState ? { ...taken, states: { is: [], isNot: [] }, wasAskedDone: false } : taken
+  const asked = asksState ? { ...taken, states: { is: [], isAny: [], isNot: [] }, wasAskedDone: false } : taken
   const time = takeTime(text, said, scene, asked)
   const { words, left, ...details } = takeDetail(text, scene, asked)
   const detail = asksState ? 'status' : details.detail
@@ -116,12 +119,14 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
       fact !== undefined ||
       request.superlative !== undefined ||
       request.period !== undefined ||
-      asked.states.is.length > 0,
+      asked.states.is.length + asked.states.isAny.length > 0,
     hasNoun: subject.noun !== '',
     explicit,
     left: [
       ...(part === undefined ? left : []),
       ...request.causes,
+      ...openWords(text.rest),
+      ...(scene.people.length > 1 && text.has(/\bboth\b/) ? ['both'] : []),
       ...(measure === 'compare' ? [] : comparingWords(text.rest, { isOrdered: order !== undefined })),
       ...(subject.noun === '' ? pronounsOf(said) : []),
     ],

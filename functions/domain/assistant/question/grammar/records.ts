@@ -33,7 +33,7 @@ const takeThresholds = (text: Text, what: QuerySubject): NonNullable<Conditions[
 
 /** The subject can change: “which project has the most spent” is about projects. */
 export const takeRecords = (text: Text, scene: Scene, subject: Subject, request: Request): Records => {
-  const { measured, isTrend, against, period, fact } = request
+  const { measured, isTrend, against, comparison, period, fact } = request
   const figures = takeThresholds(text, subject.what)
   const ranking = takeRanking(text, subject, request)
   const { what, by, limit } = ranking
@@ -42,8 +42,11 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
   const approver = scene.people.length > 0 ? takeApprover(text, what) : undefined
   if (approver !== undefined) text.takeAll(/\b(?:approve|reject)\b/)
   const dated = takeDatedOrder(text, what)
+  const isHowLate =
+    subjectOf(what).figures.includes('days_late') &&
+    text.take(/\bhow (?:late|overdue|delayed|far behind) (?:is|are|was|were)\b/) !== undefined
   const said = takeStates(text, what)
-  const figure = takeFigure(text, {
+  const own = takeFigure(text, {
     what,
     measured,
     wantsAmount:
@@ -52,16 +55,18 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
       isTrend ||
       limit !== undefined ||
       by !== undefined ||
-      against !== undefined,
+      against !== undefined ||
+      comparison !== undefined,
     isOrdered: ranking.order !== undefined,
   })
-  const priorities = subjectOf(what).has?.includes('priority') === true ? takePriorities(text, true) : []
+  const figure = comparison?.figure ?? (isHowLate ? 'days_late' : own)
+  const priorities = subjectOf(what).has?.includes('priority') === true ? takePriorities(text) : []
   const probabilities = what === 'raid' ? takeLevelsOf(text, /probability|likelihood/) : []
   const impacts = what === 'raid' ? takeLevelsOf(text, /impact/) : []
   const severities = what === 'raid' ? takeSeverities(text) : []
   const types = [...subject.types, ...takeTypes(text, what)]
   const ordering = takeOrder(text, ranking, { noun: subject.noun, figure, period, fact, dated })
-  const { is, isNot } = timedStates(text, what, said, { time: ordering.time, period, fact })
+  const { is, isAny, isNot } = timedStates(text, what, said, { time: ordering.time, period, fact })
   const role =
     approver ??
     request.superlative?.role ??
@@ -71,7 +76,7 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
     ...ranking,
     ...ordering,
     figure,
-    states: { is: [...is, ...ofApprovals], isNot },
+    states: { is: [...is, ...ofApprovals], isAny, isNot },
     wasAskedDone: said.is.includes('done') || said.is.includes('completed'),
     conditions: { types, priorities, severities, probabilities, impacts, role, figures },
   }

@@ -16,7 +16,7 @@ const cannotBefore =
  * @param quoted - what stood in quotation marks, which the text has no more
  */
 export const takeFollows = (text: Text, quoted: string | undefined): string | undefined => {
-  if (!text.has(/\btasks?\b/)) return undefined
+  if (!text.has(/\btasks?\b/) && !(quoted !== undefined && text.has(/^\s*what comes\b/))) return undefined
   const before = text.take(cannotBefore)?.groups?.['name']?.trim()
   if (before !== undefined) return quoted ?? (before === '' ? undefined : before)
   // “Which tasks does “X” wait for?” asks the other way around.

@@ -1,10 +1,11 @@
 /** Takes what a question says whatever it is about: ages, periods, groups, and how the answer is measured. Pure. */
 import type { QueryGroup, QueryState } from '../../../../../shared/assistant/query-choices.ts'
 import { takeAge, type TakenAge } from './ages.ts'
+import { takeComparison, type Comparison } from './comparatives.ts'
 import { takeFact, type Fact } from './facts.ts'
 import { takeComparedCategories, takeGroup, takeWhoHas } from './groups.ts'
 import { takeMeasure, takeTrend, type Measured } from './measures.ts'
-import { takePeriod, type Span } from './periods.ts'
+import { isThanBefore, neighbour, takeCompared, takePeriod, type Span } from './periods.ts'
 import { takeCause, takeFollows } from './relations.ts'
 import type { Scene } from './scene.ts'
 import { takeProjectStates } from './states.ts'
@@ -22,6 +23,8 @@ export type Request = {
   period: Span | undefined
   /** The period that the first is compared with. */
   against: Span | undefined
+  /** What two sides are compared by. */
+  comparison: Comparison | undefined
   measured: Measured | undefined
   isTrend: boolean
   fact: Fact | undefined
@@ -37,16 +40,32 @@ const recordNoun =
 
 const takePeriods = (text: Text, { today }: Scene): Pick<Request, 'period' | 'against'> => {
   const isAgainst = text.has(/\bagainst\b|\bversus\b|\bvs\.?\b|\bcompar\w+\b|\bthan\b|\bdifference between\b/)
-  const period = takePeriod(text, today)
-  const against = period !== undefined && isAgainst ? takePeriod(text, today) : undefined
+  const compared = isAgainst ? takeCompared(text, today) : undefined
+  const isAlsoLate =
+    text.take(/\b(?:late|overdue) (?:and|or|and\/or) (?=due (?:today|tomorrow|this|next|by|in|within|before)\b)/) !==
+    undefined
+  const named = takePeriod(text, today) ?? compared?.now
+  const { from, to } = named ?? {}
+  // What is late or due this week is due by its end.
+  const period = isAlsoLate && to !== undefined ? { from: today, to, isUntil: true as const } : named
+  const isBefore = from !== undefined && to !== undefined && text.take(isThanBefore) !== undefined
+  const against =
+    compared?.against ??
+    (isBefore ? neighbour({ from, to }, -1) : period !== undefined && isAgainst ? takePeriod(text, today) : undefined)
   if (against !== undefined)
     text.takeAll(/\bagainst\b|\bversus\b|\bvs\b|\bcompar\w+\b|\bthan\b|\bdifferences?\b|\bmore\b|\bless\b/)
   return { period, against }
 }
 
+/** `did we finish`, `are we finishing` */
+const didFinish =
+  /\bdid (?:we |they |i |you |the team |anyone )?(?:actually |already |really )?(?:finish|complete|close|get done)\b|\b(?:are|is|were) (?:we |they |i |the team )?(?:finishing|completing|closing)\b/
+
 /** Each phrase is taken before those that could contain its words: an age before a period, and both before a measure. */
 export const takeRequest = (text: Text, said: string, scene: Scene): Request => {
+  if (!text.has(/\bwhen\b/)) text.replace(didFinish, () => 'finished')
   const follows = takeFollows(text, scene.quoted)
+  const comparison = takeComparison(text, scene)
   const causes = takeCause(text)
   const projectIs = recordNoun.test(said) ? takeProjectStates(text) : []
   const age = takeAge(text)
@@ -57,13 +76,28 @@ export const takeRequest = (text: Text, said: string, scene: Scene): Request => 
     (superlative === undefined && scene.people.length === 0 ? takeWhoHas(text) : undefined)
   const limit = takeLimit(text)
   const { period, against } = takePeriods(text, scene)
-  const measured = takeMeasure(text)
+  const asked = takeMeasure(text)
+  const measured = asked !== 'average' && comparison !== undefined && text.has(/\b(?:hours|effort)\b/) ? 'sum' : asked
   const isTrend = takeTrend(text)
   // “Projects that Kwame manages” asks for the projects, not for their manager.
   const isRole = scene.people.length > 0 && text.has(/\b(?:manag|sponsor|lead|run|own|head)/)
   const fact =
-    superlative === undefined && measured === undefined && !isRole
+    superlative === undefined && measured === undefined && comparison === undefined && !isRole
       ? takeFact(text, scene.project !== undefined)
       : undefined
-  return { projectIs, age, superlative, by, limit, period, against, measured, isTrend, fact, follows, causes }
+  return {
+    projectIs,
+    age,
+    superlative,
+    by,
+    limit,
+    period,
+    against,
+    comparison,
+    measured,
+    isTrend,
+    fact,
+    follows,
+    causes,
+  }
 }

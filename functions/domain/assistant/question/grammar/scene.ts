@@ -4,11 +4,17 @@ import type { Day } from '../../../../../shared/dates/dates.ts'
 
 export type Scene = {
   today: Day
-  /** Ids of the project and the people that the question is about. */
+  /** Ids of the projects and the people that the question is about. */
   project: string | undefined
+  /** Those besides the first. */
+  more: readonly string[]
   people: readonly string[]
+  /** Those that they are compared with. */
+  againstProjects: readonly string[]
+  againstPeople: readonly string[]
   /** Ids of those whose records are not asked for. */
   notPeople: readonly string[]
+  notProjects: readonly string[]
   /** Whether the question is about the person who asks. */
   isMine: boolean
   me: string

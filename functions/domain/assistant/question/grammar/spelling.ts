@@ -1,34 +1,16 @@
 /** Corrects words of questions that are typed with one or two wrong letters, and short forms. Pure. */
+import { inFull } from './short-forms.ts'
 
 const words =
-  'projects project tasks task risks risk issues issue assumptions assumption dependencies dependency milestones milestone meetings meeting approvals approval expenses expense budget budgets spending spent people person reports report charter charters documents overdue delayed late unfinished finished completed cancelled blocked unassigned assigned assignee owner manager sponsor client status progress priority critical severity average total together which where waiting open closed approved pending responsible team month months week weeks forecast deadline'.split(
+  'projects project tasks task risks risk issues issue assumptions assumption dependencies dependency milestones milestone meetings meeting approvals approval expenses expense budget budgets spending spent people person reports report charter charters documents overdue delayed late unfinished finished completed cancelled blocked unassigned assigned assignee owner manager sponsor client status progress priority critical severity average total together which where waiting open closed approved pending responsible team month months week weeks forecast deadline tomorrow yesterday planning started biggest largest smallest highest lowest longest oldest between behind without estimate estimates quarter remaining workload average compare'.split(
     ' ',
   )
 /** Words that are right as they are, although they look like others. */
 const others =
-  'expensive manage manages managed managing owned owners owns approve approves spend spends state reports sponsors sponsored complete finish finished finishes assign assigns closes clients costs dates rates cases close teams other others meets meeting plan plans block blocks blocked waits plane wonder weak weekly monthly reason season'.split(
+  'expensive manage manages managed managing owned owners owns approve approves spend spends state reports sponsors sponsored complete finish finished finishes assign assigns closes clients costs dates rates cases close teams other others meets meeting plan plans block blocks blocked waits plane planed stared starter smaller larger longer higher lower older bigger compared compares quarters wonder weak weekly monthly reason season'.split(
     ' ',
   )
 const known: ReadonlySet<string> = new Set([...words, ...others])
-
-const shortForms: Readonly<Record<string, string>> = {
-  wich: 'which',
-  whch: 'which',
-  whats: 'what is',
-  whos: 'who is',
-  hows: 'how is',
-  r: 'are',
-  u: 'you',
-  pls: 'please',
-  plz: 'please',
-  proj: 'project',
-  projs: 'projects',
-  mgr: 'manager',
-  dont: 'do not',
-  arent: 'are not',
-  isnt: 'is not',
-  havent: 'have not',
-}
 
 /** Wrong, missing, extra and swapped letters between two words. */
 const slipsBetween = (a: string, b: string): number => {
@@ -72,8 +54,8 @@ const joined =
 
 /** @param isKept - words that stay as they are, because a record has them in its name */
 export const corrected = (text: string, isKept: (word: string) => boolean = () => false): string =>
-  text
+  inFull(text)
     .replaceAll(joined, '$1 $2')
     .replaceAll(/\b(before|by|until|till|after|since) (?:christmas|xmas)\b/g, '$1 december 25')
     .replaceAll(/\b(before|by|until|till|after|since) (?:the )?new year(?:['’]s(?: day| eve)?)?\b/g, '$1 january 1')
-    .replaceAll(/[\p{L}]+/gu, (typed) => shortForms[typed] ?? (isKept(typed) ? typed : meant(typed)))
+    .replaceAll(/[\p{L}]+/gu, (typed) => (isKept(typed) ? typed : meant(typed)))

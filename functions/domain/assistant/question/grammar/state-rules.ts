@@ -93,7 +93,7 @@ export const stateRules: readonly StateRule[] = [
   },
   {
     words:
-      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?(?:assignees?|owners?|one assigned|person)\b|\bunassigned\b|\b(?:not|nobody|no one) (?:is )?(?:yet )?assigned\b(?: to (?:anyone|anybody|someone))?|\bassigned to (?:nobody|no one|none)\b|\b(?:nobody|no one) (?:has |is )?(?:picked up|working on|works? on|owns|doing|taken|on)\b|\b(?:nobody|no one)['’]s\b/,
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?(?:assignees?|owners?|one assigned|person)\b|\bunassigned\b|\b(?:not|nobody|no one) (?:is )?(?:yet )?assigned\b(?: to (?:anyone|anybody|someone))?|\bassigned to (?:nobody|no one|none)\b|\b(?:nobody|no one) (?:has |is )?(?:picked up|working on|works? on|owns|doing|taken|on)\b|\b(?:nobody|no one) has\b(?! (?:yet |ever )?(?:answered|mitigated|started|begun|finished|done|touched))|\b(?:nobody|no one)['’]s\b/,
     state: 'unassigned',
     of: ['tasks', 'raid'],
   },
@@ -129,7 +129,7 @@ export const stateRules: readonly StateRule[] = [
   },
   {
     words:
-      /\b(?:not (?:yet )?(?:been )?started|have not (?:yet )?(?:been )?started|has not (?:yet )?(?:been )?started|unstarted|yet to start|have(?:n['’]t| not) begun|not begun)\b/,
+      /\b(?:(?:nobody|no one) has (?:yet |ever )?(?:started|begun)|not (?:yet )?(?:been )?started|have not (?:yet )?(?:been )?started|has not (?:yet )?(?:been )?started|unstarted|yet to start|have(?:n['’]t| not) begun|not begun)\b/,
     state: 'not_started',
   },
   {
@@ -166,6 +166,9 @@ export const stateRules: readonly StateRule[] = [
     state: 'execution',
     of: ['projects', 'tasks'],
   },
+  { words: /\bplanning\b/, state: 'planning', of: ['projects'] },
+  { words: /\b(?:preparation|preparing)\b/, state: 'preparation', of: ['projects'] },
+  { words: /\b(?:execution|executing)\b/, state: 'execution', of: ['projects'] },
   { words: /\bactive\b/, state: 'active', of: ['projects'] },
   {
     words:

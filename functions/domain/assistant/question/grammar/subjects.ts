@@ -1,7 +1,7 @@
 /** What a question is about: by its noun, by what it asks for or else by its other words. Pure. */
 import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Fact } from './facts.ts'
-import { isMoneyQuestion } from './figures.ts'
+import { isMoneyQuestion } from './money-words.ts'
 import { takeNoun, type Named } from './nouns.ts'
 import type { Request } from './requests.ts'
 import type { Scene } from './scene.ts'
@@ -9,8 +9,18 @@ import type { Text } from './text.ts'
 
 const implied = (what: QuerySubject): Named => ({ what, types: [], noun: '' })
 
+/** `What has not been started in the depot roof?` */
+const whatIsSo =
+  /^\s*(?:and )?(?:what|anything|everything|stuff)(?: (?:is|are|has|have|was|were|that|still|already|there))* (?:not (?:yet )?(?:been )?(?:started|begun|done|finished|completed|assigned|estimated)|unstarted|unfinished|unassigned|in progress)\b/
+
 /** What a question is about if it names no noun. */
-const impliedBy = (text: Text, { people, isMine, quoted }: Scene, { period, measured }: Request): Named | undefined => {
+const impliedBy = (
+  text: Text,
+  { project, people, notProjects, isMine, quoted }: Scene,
+  { period, measured }: Request,
+): Named | undefined => {
+  if (notProjects.length > 0 && text.has(/^\s*(?:and )?who\b/)) return implied('people')
+  if (project !== undefined && text.has(whatIsSo)) return implied('tasks')
   if (people.length > 0 && text.has(/\bapproved?\b/)) return implied('expenses')
   if (text.has(/\b(?:was|were|been|got|(?:did|have) we)\b.{0,12}\b(?:approved?|rejected)\b/)) {
     if (period !== undefined) text.add('decided on')

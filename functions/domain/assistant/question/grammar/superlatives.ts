@@ -1,6 +1,6 @@
 /** Takes what is asked for the most or the fewest of, and how many records are wanted. Pure. */
 import type { QueryRole } from '../../../../../shared/assistant/query-choices.ts'
-import { isMoneyQuestion } from './figures.ts'
+import { isMoneyQuestion } from './money-words.ts'
 import type { Text } from './text.ts'
 
 const most = String.raw`most|highest|largest|biggest|greatest|fewest|lowest|smallest|least`
@@ -28,12 +28,22 @@ const roleOf: Readonly<Record<string, QueryRole>> = {
 const spent =
   /\b(?:which|what) projects? (?:has |have |had |did )?(?:spent|spends?|costs?|burn(?:ed|t|s)?|consume[ds]?) (?:us )?(?:the )?(most|least)(?: money)?(?=\s*(?:$|[?.!,|]|(?:in|on|so|this|last|since|during|between|from|to date|over|for|until|till|up|of)\b))/
 
+/** `Which project has used the biggest share of its budget?` */
+const shareSpent = new RegExp(
+  String.raw`\b(?:which|what) projects? (?:has |have )?(?:spent|used|burn(?:ed|t)|consumed) (?:up )?(?:the )?(${most}) (?:share|part|percentage|proportion) of (?:its|the|their) budgets?\b`,
+)
+
 /** `which project has the most …`, `who has the fewest …` */
 export const takeSuperlative = (text: Text): Superlative | undefined => {
   const project =
     text.take(new RegExp(String.raw`\b(?:which|what) projects? (?:has|have|had|with) (?:the )?(${most})\b`)) ??
     text.take(new RegExp(String.raw`\bprojects? with (?:the )?(${most})\b`))
   if (project !== undefined) return { by: 'project', first: isLeast(project[1] ?? '') ? 'least' : 'most' }
+  const share = text.take(shareSpent)
+  if (share !== undefined) {
+    text.add('share of the budget')
+    return { by: 'project', first: isLeast(share[1] ?? '') ? 'least' : 'most' }
+  }
   const spender = text.take(spent)
   if (spender !== undefined) {
     text.add('spent')
@@ -60,7 +70,7 @@ export const takeSuperlative = (text: Text): Superlative | undefined => {
       )
     return { by: by as 'month' | 'category', first: isLeast(word) ? 'least' : 'most' }
   }
-  const acted = text.take(new RegExp(String.raw`\bwho (?:has |have )?(${verbs}) (?:the )?(${most})\b`))
+  const acted = text.take(new RegExp(String.raw`\bwho (?:has |have )?(${verbs}) (?:the )?(most|fewest|least)\b`))
   if (acted === undefined) return undefined
   const [, verb = '', word = ''] = acted
   const role = roleOf[verb]

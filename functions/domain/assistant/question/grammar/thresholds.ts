@@ -139,7 +139,10 @@ const orMore =
 const noTasks =
   /\b(?:(?:have|has|having|with) no|without(?: any)?|do(?:es)? not have(?: any)?) (?<kind>open |late |overdue )?tasks\b/
 
-const countedTasks = { 'open ': 'open_tasks', 'late ': 'late_tasks', 'overdue ': 'late_tasks' } as const
+/** `who has nothing overdue` */
+const nothing = /\b(?:have|has|having|with) nothing (?<kind>late|overdue)\b/
+
+const countedTasks = { open: 'open_tasks', late: 'late_tasks', overdue: 'late_tasks' } as const
 
 const noProjects =
   /\b(?:(?:have|has|having|with) no|without(?: an?y?)?|(?:not|nobody|no one) (?:is )?(?:on|in) an?y?) projects?\b/
@@ -147,9 +150,9 @@ const noProjects =
 const takeNone = (text: Text, what: QuerySubject): Threshold | undefined => {
   if (what === 'people' && text.take(noProjects) !== undefined) return { of: 'projects', is: 'exactly', value: 0 }
   if (what !== 'people' && what !== 'projects') return undefined
-  const none = text.take(noTasks)
+  const none = text.take(noTasks) ?? text.take(nothing)
   if (none === undefined) return undefined
-  const kind = none.groups?.['kind'] as keyof typeof countedTasks | undefined
+  const kind = none.groups?.['kind']?.trim() as keyof typeof countedTasks | undefined
   return { of: kind === undefined ? 'open_tasks' : countedTasks[kind], is: 'exactly', value: 0 }
 }
 

@@ -40,8 +40,8 @@ export const ScreenFallback = ({ shape }: { shape?: ScreenShape | undefined }) =
 
 /** The frame of the workspace while its session is loading, or could not be loaded. */
 export const ShellSkeleton = ({ children, failed }: { children: ReactNode; failed?: boolean }) => (
-  <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[3.25rem_1fr]">
-    <header className="flex h-13 items-center border-b border-line px-4 md:col-span-2">
+  <div className="shell">
+    <header className="flex h-13 items-center border-b border-line px-4 md:col-span-3">
       <Wordmark />
     </header>
     <div className="hidden flex-col gap-2 border-r border-line px-4 py-4 md:flex">

@@ -45,7 +45,7 @@ const WorkspaceShell = ({ notices, assistant, beside }: Parts) => {
   useEffect(() => noteCameFrom(pathname, search), [pathname, search])
   useStartAtTop()
   return (
-    <div className="min-h-dvh [--below-header:3.25rem] md:grid md:grid-cols-[14rem_minmax(0,1fr)_auto] md:grid-rows-[3.25rem_1fr]">
+    <div className="shell">
       <a href="#main" className="skip-link">
         Skip to content
       </a>

@@ -5,11 +5,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import examples from '../../functions/api/platform/examples.json' with { type: 'json' }
+import { JsonSchemas } from '../../functions/api/platform/json-schemas.ts'
 import { isPublished, type Example } from '../../functions/api/platform/open-api-document.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
 import { actor } from '../builders/actors.ts'
 import { withApi } from '../builders/in-process-transport.ts'
+import { leanValue, lengthOf } from '../contract/lean-value.ts'
 import { makeRoom, noteMade, removeSamples } from '../contract/records/made.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { pathOf } from '../contract/samples/sample.ts'
@@ -20,9 +23,10 @@ const published = allRoutes.filter(isPublished).map((row) => [`${row.domain}.${r
 const known: Readonly<Record<string, Example>> = examples
 
 /** Characters of an input and of a result that are worth their place in the document. */
-const most = { body: 300, result: 160 }
+const most = { body: 250, result: 160 }
 
-const small = (value: unknown, limit: number): boolean => (JSON.stringify(value)?.length ?? Infinity) <= limit
+/** What no shortening can go below. */
+const possible = { body: 350, result: 2000 }
 
 /** Ids and times that are the same in every run, so that a new example is a change of the contract. */
 const stable = (example: Example): Example =>
@@ -50,9 +54,46 @@ const exampleOf = async (row: NamedRoute): Promise<Example> => {
   return stable({
     ...(path && { path }),
     ...(query && { query }),
-    ...(body !== undefined && small(body, most.body) && { body }),
-    ...(isResult && small(answer.body, most.result) && { result: answer.body }),
+    ...shown('body', row.body, body ?? {}, most.body),
+    ...(isResult && shown('result', row.result, answer.body, most.result)),
   })
+}
+
+const shown = (name: 'body' | 'result', schema: z.ZodMiniType | null | undefined, value: unknown, limit: number) => {
+  const lean = schema && value !== undefined ? leanValue(schema, value, limit) : undefined
+  return lean !== undefined && lengthOf(lean) <= possible[name] ? { [name]: lean } : {}
+}
+
+/**
+ * Results that are the same record, or lists of it, share the shortest example. Where all their calls have examples of
+ * inputs, only a short one is worth its place.
+ */
+const withoutRepeats = (all: Readonly<Record<string, Example>>): Record<string, Example> => {
+  const schemas = new JsonSchemas()
+  const results = published.flatMap(([name, { result: schema }]) => {
+    const { result } = all[name] ?? {}
+    if (schema === null || result === undefined) return []
+    const { type, items, ...others } = schemas.ofResult(schema)
+    const isList = type === 'array' && Array.isArray(result)
+    const record = JSON.stringify(isList ? items : { type, ...others })
+    const entry: unknown = isList ? result[0] : result
+    return [{ name, record: typeof entry === 'object' ? record : name, length: lengthOf(entry) }]
+  })
+  const kept = new Set<string | undefined>(
+    [...Map.groupBy(results, ({ record }) => record).values()]
+      .map((same) => ({ same, shortest: same.toSorted((a, b) => a.length - b.length)[0] }))
+      .filter(
+        ({ same, shortest }) =>
+          (shortest?.length ?? 0) <= most.result || same.some(({ name }) => all[name]?.body === undefined),
+      )
+      .map(({ shortest }) => shortest?.name),
+  )
+  return Object.fromEntries(
+    Object.entries(all).map(([name, { result, ...input }]) => [
+      name,
+      kept.has(name) && result !== undefined ? { ...input, result } : input,
+    ]),
+  )
 }
 
 describe.runIf(process.env['WRITE_EXAMPLES'] !== undefined)('the examples', () => {
@@ -61,7 +102,7 @@ describe.runIf(process.env['WRITE_EXAMPLES'] !== undefined)('the examples', () =
   afterAll(async () => {
     await removeSamples()
     const file = join(import.meta.dirname, '../../functions/api/platform/examples.json')
-    writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`)
+    writeFileSync(file, `${JSON.stringify(withoutRepeats(written), null, 2)}\n`)
   })
   test.each(published)('of %s are written', async (name, row) => {
     written[name] = await exampleOf(row)

@@ -1,14 +1,17 @@
 /** The contract as an OpenAPI 3.1 document, generated from the route rows alone. */
 import type * as z from 'zod/mini'
 import { takesKeys } from '../../../shared/contract/access.ts'
+import type { ApiKeyScope } from '../../../shared/contract/key-scope.ts'
 import { problem } from '../../../shared/contract/problem.ts'
+import { oauthPaths } from '../../../shared/oauth/addresses.ts'
 import { sessionCookie } from '../../kernel/session/session-store.ts'
 import type { Domain, NamedRoute } from '../../../shared/routes.ts'
 import { JsonSchemas, type JsonSchema } from './json-schemas.ts'
 import { headers, refusals, success } from './open-api-responses.ts'
 import { RepeatedParts } from './repeated-parts.ts'
+import { SchemaExamples } from './schema-examples.ts'
 import { tags } from './tags.ts'
-import { webhookCalls, webhookHeaders, webhookResponses } from './webhook-calls.ts'
+import { webhookCalls, webhookHeaders, webhookResponses, webhookSchemas } from './webhook-calls.ts'
 
 type Json = Record<string, unknown>
 
@@ -45,15 +48,18 @@ export const openApiDocument = (all: readonly NamedRoute[], examples: Examples =
   const webhooks = Object.entries(webhookCalls(schemas))
   // The responses of errors refer to it.
   schemas.ofResult(problem)
-  repeated.name(schemas.components)
+  repeated.name({ ...schemas.components, ...webhookSchemas(schemas) })
   for (const { row, operation: one } of operations) repeated.count(one, `${row.name} ${row.domain}`)
   for (const [name, { post }] of webhooks) repeated.count(post, name)
   const paths: OpenApiDocument['paths'] = {}
+  const shown = new SchemaExamples()
   for (const { row, operation: one } of operations)
-    (paths[row.path] ??= {})[row.method.toLowerCase()] = repeated.shorten({
-      ...one,
-      responses: { ...success(row, schemas, examples[nameOf(row)]?.result, repeated), ...refusals(row, repeated) },
-    })
+    (paths[row.path] ??= {})[row.method.toLowerCase()] = shown.take(
+      repeated.shorten({
+        ...one,
+        responses: { ...success(row, schemas, examples[nameOf(row)]?.result, repeated), ...refusals(row, repeated) },
+      }),
+    )
   return {
     openapi: '3.1.0',
     info: {
@@ -64,12 +70,12 @@ export const openApiDocument = (all: readonly NamedRoute[], examples: Examples =
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    security: [{ apiKey: [] }, { session: [] }],
+    security: [{ apiKey: [] }, { oauth: [] }, { session: [] }],
     tags: [...new Set(rows.map(({ domain }) => domain))].map((name: Domain) => ({ name, description: tags[name] })),
     paths,
     webhooks: Object.fromEntries(webhooks.map(([name, { post }]) => [name, { post: repeated.shorten(post) }])),
     components: {
-      schemas: repeated.finishedSchemas(),
+      schemas: shown.addTo(repeated.finishedSchemas()),
       responses: { ...repeated.responses, ...webhookResponses },
       parameters: { ...sharedParameters, ...repeated.parameters, ...webhookHeaders },
       headers,
@@ -81,6 +87,19 @@ export const openApiDocument = (all: readonly NamedRoute[], examples: Examples =
           description:
             'An API key of a person, with their rights, or of the company, with a role of its own; narrowed by its scopes. GET needs the scope `read`, proposing changes needs `propose` or `write`, and all other calls need `write`.',
         },
+        oauth: {
+          type: 'oauth2',
+          description:
+            'For an application that acts as the person who has allowed it; PKCE with S256. Calls need the scopes that they need of an API key.',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: oauthPaths.authorize,
+              tokenUrl: oauthPaths.token,
+              refreshUrl: oauthPaths.token,
+              scopes: scopeWords,
+            },
+          },
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',
@@ -90,6 +109,12 @@ export const openApiDocument = (all: readonly NamedRoute[], examples: Examples =
       },
     },
   }
+}
+
+const scopeWords: Record<ApiKeyScope, string> = {
+  read: 'Calls that only read.',
+  propose: 'Change sets, which a person applies.',
+  write: 'All calls that make changes, proposals included.',
 }
 
 const sharedParameters: Record<string, Json> = {
@@ -119,7 +144,7 @@ const operation = (
   operationId: nameOf(row),
   tags: [row.domain],
   summary: row.summary,
-  ...(row.access.kind === 'session' ? { 'x-capability': row.access.capability } : { security: [] }),
+  ...(row.access.kind !== 'session' && { security: [] }),
   ...parametersOf([
     ...parameters('path', row.params, schemas, path).map(parameter),
     ...parameters('query', row.query, schemas, query).map(parameter),

@@ -7,6 +7,8 @@ import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { handler as serveDomain } from './index.ts'
 import { webhookEvents } from '../../../shared/webhooks/webhook.ts'
+import { apiKeyScopes } from '../../../shared/contract/key-scope.ts'
+import { oauthPaths } from '../../../shared/oauth/addresses.ts'
 import { takesKeys } from '../../../shared/contract/access.ts'
 import { once } from '../../kernel/table/table.ts'
 import examples from './examples.json' with { type: 'json' }
@@ -66,7 +68,6 @@ type Operation = {
   operationId: string
   security?: unknown
   parameters?: unknown[]
-  'x-capability': string
   requestBody: { content: Record<string, { schema: unknown; example?: unknown }> }
   responses: Record<string, unknown>
 }
@@ -134,10 +135,9 @@ describe('the OpenAPI document', () => {
   })
 
   test('documents who may call and how calls are refused', () => {
-    expect(document()['security']).toEqual([{ apiKey: [] }, { session: [] }])
+    expect(document()['security']).toEqual([{ apiKey: [] }, { oauth: [] }, { session: [] }])
     const create = operation('/api/tasks', 'post')
     expect(create.security).toBeUndefined()
-    expect(create['x-capability']).toBe('task.create')
     expect(statusesOf(create)).toEqual(['201', '404', '409', '422', '4XX'])
     expect(resolved(create.responses['422'])['description']).toContain('idempotency_key_reused')
     expect(resolved(create.responses['4XX'])['description']).toMatch(/unauthenticated.*key_scope_missing.*cross_site/)
@@ -166,6 +166,41 @@ describe('the OpenAPI document', () => {
   })
 })
 
+/** What a model writes later, which the samples do not wait for. */
+const withoutExample = ['ai.generateRaci', 'ai.generation', 'assistant.conversation', 'reports.draftCommentary']
+
+/** The examples of a content: its own, or those of the named schema that it is, or is a list of. */
+const examplesOf = ({ schema, example }: { schema: unknown; example?: unknown }): unknown[] => {
+  if (example !== undefined) return [example]
+  const { items } = schema as { items?: unknown }
+  return (resolved(items ?? schema) as { examples?: unknown[] }).examples ?? []
+}
+
+test('each call of the OpenAPI document with JSON has an example of its input or result', () => {
+  const bare = Object.values(document().paths)
+    .flatMap((methods) => Object.values(methods) as unknown as Operation[])
+    .filter(({ requestBody, responses }) => {
+      const parts = [requestBody as Operation['requestBody'] | undefined, ...Object.values(responses)]
+        .map((part) => (part as Partial<Operation['requestBody']> | undefined)?.content?.['application/json'])
+        .filter((content) => content !== undefined)
+      return parts.length > 0 && parts.flatMap(examplesOf).length === 0
+    })
+  expect(bare.map(({ operationId }) => operationId).toSorted()).toEqual(withoutExample.toSorted())
+})
+
+test('the OpenAPI document says where an application asks for tokens, and each scope', () => {
+  expect(document().components['securitySchemes']?.['oauth']).toMatchObject({
+    type: 'oauth2',
+    flows: {
+      authorizationCode: {
+        authorizationUrl: oauthPaths.authorize,
+        tokenUrl: oauthPaths.token,
+        scopes: Object.fromEntries(apiKeyScopes.map((scope) => [scope, expect.any(String)])) as unknown,
+      },
+    },
+  })
+})
+
 test('the OpenAPI document names the values of choices, the lists in results, and where a job is followed', () => {
   const draft = operation('/api/ai/project-charter', 'post')
   const { properties } = resolved(draft.requestBody.content['application/json']?.schema) as {
@@ -188,12 +223,8 @@ test("the OpenAPI document describes what webhooks send, including the fields ad
   const { schema } = webhooks['comment.added.v1']?.post.requestBody.content['application/json'] ?? {}
   const { type, data } = resolved(schema)['properties'] as Record<string, { const?: string }>
   expect(type).toMatchObject({ const: 'comment.added.v1' })
-  expect(Object.keys(resolved(data)['properties'] ?? {})).toEqual([
-    'workspaceId',
-    'by',
-    'projectId',
-    'about',
-    'commentId',
-    'mentions',
-  ])
+  expect(Object.keys(resolved(data)['properties'] ?? {})).toEqual(['projectId', 'about', 'commentId', 'mentions'])
+  const { allOf } = resolved(schema) as { allOf: unknown[] }
+  const shared = resolved(allOf[0])['properties'] as Record<string, unknown>
+  expect(Object.keys(resolved(shared['data'])['properties'] ?? {})).toEqual(['workspaceId', 'by'])
 })

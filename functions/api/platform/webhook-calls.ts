@@ -4,16 +4,28 @@ import { author } from '../../../shared/contract/event.ts'
 import { instant } from '../../../shared/dates/day-inputs.ts'
 import { eventRows } from '../../../shared/events.ts'
 import { webhookEvents, type WebhookEvent } from '../../../shared/webhooks/webhook.ts'
-import type { JsonSchemas } from './json-schemas.ts'
+import type { JsonSchema, JsonSchemas } from './json-schemas.ts'
 
-/** The body of a delivery: the envelope of the event, with its payload in `data`. */
-const bodyOf = (name: WebhookEvent): z.ZodMiniType =>
-  z.object({
-    id: z.string(),
-    type: z.literal(name),
-    timestamp: instant,
-    data: z.object({ workspaceId: z.string(), by: author, ...(eventRows[name].data as z.ZodMiniObject).shape }),
-  })
+/** What the bodies of all deliveries have, as a component. */
+const envelope = z.object({
+  id: z.string(),
+  type: z.string(),
+  timestamp: instant,
+  data: z.object({ workspaceId: z.string(), by: author }),
+})
+
+/** The body of a delivery: the envelope, and what the event adds to its `data`. */
+const bodyOf = (name: WebhookEvent, schemas: JsonSchemas): Record<string, unknown> => ({
+  allOf: [{ $ref: '#/components/schemas/WebhookEvent' }],
+  properties: {
+    type: { const: name },
+    data: schemas.ofResult(eventRows[name].data),
+  },
+})
+
+export const webhookSchemas = (schemas: JsonSchemas): Record<string, JsonSchema> => ({
+  WebhookEvent: schemas.ofResult(envelope),
+})
 
 const headers = {
   'webhook-id': 'Id of the event, the same in every attempt.',
@@ -46,7 +58,7 @@ export const webhookCalls = (schemas: JsonSchemas): Record<string, { post: Recor
           // The receiver checks the signature.
           security: [],
           parameters: Object.keys(headers).map((header) => ({ $ref: `#/components/parameters/${header}` })),
-          requestBody: { required: true, content: { 'application/json': { schema: schemas.ofResult(bodyOf(name)) } } },
+          requestBody: { content: { 'application/json': { schema: bodyOf(name, schemas) } } },
           responses: { '2XX': { $ref: '#/components/responses/Arrived' }, 410: { $ref: '#/components/responses/Off' } },
         },
       },

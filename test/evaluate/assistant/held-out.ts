@@ -7,6 +7,8 @@ import { heldOutDetails } from './held-out/details.ts'
 import { heldOutMonday } from './held-out/monday.ts'
 import { heldOutMonthEnd } from './held-out/month-end.ts'
 import { heldOutTuesday } from './held-out/tuesday.ts'
+import { heldOutRiskReview } from './held-out/risk-review.ts'
+import { heldOutOfficeHours } from './held-out/office-hours.ts'
 import type { Asked } from './truth/world.ts'
 
 export const heldOut: readonly Asked[] = [
@@ -20,4 +22,4 @@ export const heldOut: readonly Asked[] = [
 ]
 
 /** Questions of which only those were corrected since that were answered wrongly without saying so. */
-export const unprepared: readonly Asked[] = heldOutTuesday
+export const unprepared: readonly Asked[] = [...heldOutTuesday, ...heldOutRiskReview, ...heldOutOfficeHours]

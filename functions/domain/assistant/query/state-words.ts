@@ -10,6 +10,7 @@ export const stateWords = (what: QuerySubject, state: QueryState): string => {
   if (what === 'milestones' && state === 'open') return 'unreached'
   if (what === 'milestones' && state === 'done') return 'reached'
   if (what === 'projects' && state === 'late') return 'past their end date'
+  if (state === 'review_due') return 'due for review'
   if (state === 'mine_to_decide') return 'that wait for your decision'
   if (state === 'done' && what === 'raid') return 'resolved or closed'
   return lowerFirst(queryStates[state].label)
@@ -17,6 +18,6 @@ export const stateWords = (what: QuerySubject, state: QueryState): string => {
 
 /** States that stand after the noun. */
 export const isAfter = (words: string): boolean =>
-  /^(?:without|with|on|off|at|over|waiting|holding|past their|that|raised|to do|in progress|not|pending|of high)\b/.test(
+  /^(?:without|with|on|off|at|over|waiting|holding|past their|that|raised|to do|in progress|not|pending|of high|due)\b/.test(
     words,
   )

@@ -1,6 +1,9 @@
 /** A question that goes on about the one before: `and in December?`, `only mine`, `what about Kwame?`. Pure. */
 import type { AssistantQuery, Conditions } from '../../../../shared/assistant/query.ts'
-import { ofThem } from './grammar/fillers.ts'
+import type { QueryFact } from '../../../../shared/assistant/query-choices.ts'
+import { takeEntryFact, takeFact } from './grammar/facts.ts'
+import { contentWords, ofThem } from './grammar/fillers.ts'
+import { Text } from './grammar/text.ts'
 import type { Reading } from './grammar/read.ts'
 
 const begins =
@@ -76,6 +79,23 @@ export const aboutThem = (said: string, { what, where, measure, most }: Assistan
   const noun = (what === 'raid' && other === undefined ? entryNouns[type ?? ''] : undefined) ?? nouns[what]
   if (noun === undefined || !chooses.has(measure) || most !== undefined || !ofThem.test(said)) return undefined
   return said.replace(ofThem, noun)
+}
+
+const pronoun = /\b(?:them|they|these|those|it|its|their|that one|this one)\b/
+
+/** A detail of the records of the answer before, and nothing else: `Who owns them?`, `When is it due?` */
+export const detailOfThem = (said: string, { what, measure }: AssistantQuery): QueryFact | undefined => {
+  if (
+    ofThem.test(said) ||
+    !(chooses.has(measure) || measure === 'value') ||
+    !(pronoun.test(said) || /\bthere\b/.test(said))
+  )
+    return undefined
+  const text = new Text(` ${said.replace(pronoun, ' ').replaceAll(/\s+/g, ' ').trim()} `)
+  const entry = takeEntryFact(text, what)
+  const fact = entry === undefined ? takeFact(text, true) : undefined
+  const found = entry ?? (fact?.what === what ? fact.fact : undefined)
+  return contentWords(text.rest).length > 0 ? undefined : found
 }
 
 /** The records of the answer before that meet further conditions. */

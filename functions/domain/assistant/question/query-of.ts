@@ -4,7 +4,7 @@ import type { QuerySubject } from '../../../../shared/assistant/query-subjects.t
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
-import { aboutThem, amongThem, goingOn, isFollowUp } from './follow-up.ts'
+import { aboutThem, amongThem, detailOfThem, goingOn, isFollowUp } from './follow-up.ts'
 import { contentWords } from './grammar/fillers.ts'
 import { takePeriod } from './grammar/periods.ts'
 import { readQuestion } from './grammar/read.ts'
@@ -99,6 +99,8 @@ export const queryOf = (
         !isCount.test(word) &&
         !isDateWord.test(word),
     )
+    // What happened to a record is what happened to those of its name.
+    const about = measure === 'activity' ? (scene.quoted ?? (left.join(' ') || undefined)) : undefined
     return {
       query: {
         what,
@@ -107,16 +109,30 @@ export const queryOf = (
           ...(project !== undefined && own.entry === undefined && { projects: [project] }),
           ...(mine.length > 0 && { people: [...mine] }),
           ...(days !== undefined && { period: days }),
+          ...(about !== undefined && { words: about }),
           ...own,
         },
         ...rest,
         ...(endDate !== undefined && { change: { endDate } }),
       },
-      left,
+      left: about === undefined ? left : [],
       links: intent.links ?? [],
       gap: intent.gap?.(subject),
       isClear: true,
     }
+  }
+  const detail = queryBefore === undefined ? undefined : detailOfThem(said, queryBefore)
+  if (queryBefore !== undefined && detail !== undefined) {
+    const { what, where, order, most } = queryBefore
+    const query: AssistantQuery = {
+      what,
+      where,
+      measure: 'value',
+      fact: detail,
+      ...(order && { order }),
+      ...(most !== undefined && { most }),
+    }
+    return { query, left: [], links: linksOf(query), gap: undefined, isClear: true }
   }
   const ofThese = queryBefore === undefined ? undefined : aboutThem(said, queryBefore)
   if (queryBefore !== undefined && ofThese !== undefined) {

@@ -78,7 +78,11 @@ export const conditionsOf = (
   { what, states, conditions, projectIs, age, against, follows }: Asked,
   { period, of, words }: Timed & { words: string | undefined },
 ): Conditions => {
-  const isOwn = people.length === 0 && notPeople.length === 0 && isMine && what !== 'approvals' && isOwnOf(what, said)
+  const isOwn =
+    people.length === 0 &&
+    notPeople.length === 0 &&
+    isMine &&
+    (conditions.role === 'project_manager' || (what !== 'approvals' && isOwnOf(what, said)))
   const is = age?.isLate === true ? [...states.is, 'late' as const] : states.is
   return without({
     projects: project === undefined ? [] : [project],

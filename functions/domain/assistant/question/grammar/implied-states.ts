@@ -56,6 +56,9 @@ const isAttribute: ReadonlySet<QueryState> = new Set([
   'unestimated',
   'no_response',
   'automatic',
+  'unwatched',
+  'no_review',
+  'no_receipt',
 ])
 
 /** The states that a list has if a question names none: what is still open, for what is worked off. */

@@ -5,13 +5,13 @@ import type { Text } from './text.ts'
 type Noun = { words: RegExp; what: QuerySubject; types?: readonly string[] }
 
 const nouns: readonly Noun[] = [
-  { words: /\b(?:action items?|actions?)\b/, what: 'meetings' },
+  { words: /\b(?:action (?:items?|points?)|actions?)\b/, what: 'meetings' },
   { words: /\bsub-?tasks?\b|\btasks?\b|\bto-?dos?\b|\bwork (?:items?|packages?)\b|\bactivities\b/, what: 'tasks' },
   { words: /\brisks?\b(?!(?<=\bat risk) projects?\b)/, what: 'raid', types: ['risk'] },
   { words: /\bissues?\b|\bblockers?\b|\bproblems?\b/, what: 'raid', types: ['issue'] },
   { words: /\bassumptions?\b/, what: 'raid', types: ['assumption'] },
   { words: /\bdependenc(?:y|ies)\b/, what: 'raid', types: ['dependency'] },
-  { words: /\braid(?: logs?| entr(?:y|ies)| items?)?\b/, what: 'raid' },
+  { words: /\braid(?: logs?| entr(?:y|ies)| items?)?\b|\bentries\b/, what: 'raid' },
   { words: /\bmilestones?\b/, what: 'milestones' },
   { words: /\b(?:daily )?stand-?ups?(?: meetings?)?\b/, what: 'meetings', types: ['standup'] },
   { words: /\bkick-?offs?(?: meetings?)?\b/, what: 'meetings', types: ['kickoff'] },
@@ -44,7 +44,7 @@ const nouns: readonly Noun[] = [
   },
   {
     words:
-      /(?<=\b(?:last|latest|newest|recent|previous) (?:status )?)reports?\b|(?<!\bstatus )\breports?\b(?! (?:on|about)\b)/,
+      /(?<=\b(?:last|latest|newest|recent|previous) (?:status )?)reports?\b|\bstatus reports\b|(?<!\bstatus )\breports?\b(?! (?:on|about)\b)/,
     what: 'reports',
   },
   {

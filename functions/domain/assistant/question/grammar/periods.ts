@@ -85,6 +85,14 @@ const rules: readonly Rule[] = [
     span: ([, , amount = '', of = ''], today) => ({ from: later(amount, of, today, -1), to: today }),
   },
   {
+    // “The last month” is the one that ends today; “last month” is the one before this one.
+    pattern: /\b(?:in|within|over|during|for|of|from)\s+the (?:last|past) (week|month|year)\b(?!\s+of\b)/,
+    span: ([, of = ''], today) => ({
+      from: of === 'year' ? later('12', 'month', today, -1) : later('one', of, today, -1),
+      to: today,
+    }),
+  },
+  {
     pattern: /\b(?:in|over|during|for) (?:the )?(?:last|past|recent) (?:few |several |couple of )?(day|week|month)s\b/,
     span: ([, of = ''], today) => ({ from: later('three', of, today, -1), to: today }),
   },

@@ -97,7 +97,7 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
   const explicit = conditionsOf(said, scene, asked, { ...time, words })
   // What is done counts for how far a whole is.
   const isWhole = measure === 'value' || (measure === 'average' && figure === 'progress')
-  const is = defaultStates(what, explicit, isWhole, asked.wasAskedDone)
+  const is = defaultStates(what, explicit, isWhole, asked.wasAskedDone || asked.isFiled)
   const query: AssistantQuery = without({
     what,
     where: is.length > 0 ? { ...explicit, is } : explicit,

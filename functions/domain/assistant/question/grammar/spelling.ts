@@ -28,7 +28,32 @@ const shortForms: Readonly<Record<string, string>> = {
   arent: 'are not',
   isnt: 'is not',
   havent: 'have not',
+  hasnt: 'has not',
+  doesnt: 'does not',
+  didnt: 'did not',
+  wasnt: 'was not',
+  werent: 'were not',
+  thats: 'that is',
+  whens: 'when is',
+  wheres: 'where is',
+  avg: 'average',
+  dep: 'dependency',
+  deps: 'dependencies',
+  mtg: 'meeting',
+  mtgs: 'meetings',
+  ppl: 'people',
+  docs: 'documents',
+  prob: 'probability',
 }
+
+/** `haven't` → `have not`, `w/o` → `without`: the rules have the long forms. */
+const written: readonly [RegExp, string][] = [
+  [/\bw\/o\b/g, 'without'],
+  [/\bw\/(?=\s|\w)/g, 'with '],
+  [/\b(have|has|is|are|do|does|did|was|were)n['’]t\b/g, '$1 not'],
+  [/\b(we|they)['’]re\b/g, '$1 are'],
+  [/\b(we|they)['’]ve\b/g, '$1 have'],
+]
 
 /** Wrong, missing, extra and swapped letters between two words. */
 const slipsBetween = (a: string, b: string): number => {
@@ -72,7 +97,8 @@ const joined =
 
 /** @param isKept - words that stay as they are, because a record has them in its name */
 export const corrected = (text: string, isKept: (word: string) => boolean = () => false): string =>
-  text
+  written
+    .reduce((said, [short, long]) => said.replaceAll(short, long), text)
     .replaceAll(joined, '$1 $2')
     .replaceAll(/\b(before|by|until|till|after|since) (?:christmas|xmas)\b/g, '$1 december 25')
     .replaceAll(/\b(before|by|until|till|after|since) (?:the )?new year(?:['’]s(?: day| eve)?)?\b/g, '$1 january 1')

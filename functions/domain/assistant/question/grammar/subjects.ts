@@ -9,8 +9,22 @@ import type { Text } from './text.ts'
 
 const implied = (what: QuerySubject): Named => ({ what, types: [], noun: '' })
 
+/** `asked me to approve`, `do I have to approve` */
+const asksApproval =
+  /\b(?:ask(?:s|ed|ing)?|wants?|sent|sends?|needs?)\b.{0,12}\b(?:me|my|us)\b.{0,12}\b(?:approv\w+|sign(?:[- ]?off)?|decide|decision)\b|\bi (?:have|need|still|can|must|should)\b.{0,12}\b(?:approve|decide|sign)\b/
+
+/** Expenses and changes that wait for a decision are approvals of a type. */
+const waitsForMe =
+  /\b(?:waiting|waits?|pending|awaiting|needs?|needing|for) (?:for |on )?my (?:approvals?|decisions?|sign[- ]?off|ok|okay)\b|\b(?:waiting|waits?) (?:for|on) me\b|\bi (?:have|need|still|can|must|should)\b.{0,12}\b(?:approve|decide)\b/
+
+const ofApproval: Partial<Record<QuerySubject, string>> = { expenses: 'expense', budget_lines: 'budget' }
+
 /** What a question is about if it names no noun. */
 const impliedBy = (text: Text, { people, isMine, quoted }: Scene, { period, measured }: Request): Named | undefined => {
+  if (text.has(asksApproval)) {
+    text.takeAll(/\b(?:ask(?:s|ed|ing)?|wants?|sent|sends?|needs?) (?=(?:me|us|my|for)\b)/)
+    return implied('approvals')
+  }
   if (people.length > 0 && text.has(/\bapproved?\b/)) return implied('expenses')
   if (text.has(/\b(?:was|were|been|got|(?:did|have) we)\b.{0,12}\b(?:approved?|rejected)\b/)) {
     if (period !== undefined) text.add('decided on')
@@ -72,6 +86,9 @@ export const takeSubject = (text: Text, scene: Scene, request: Request): Subject
     takeNamed(text, fact) ??
     (scene.record === undefined ? undefined : implied(scene.record)) ??
     impliedBy(text, scene, request)
+  const type = named === undefined ? undefined : ofApproval[named.what]
+  if (type !== undefined && fact === undefined && text.has(waitsForMe))
+    return { what: 'approvals', types: [type], noun: named?.noun ?? '', isNamed: true }
   const what = fact?.what ?? named?.what ?? 'projects'
   // Money that a project has is a figure of it, and money that was spent in a period are expenses.
   const isSpending =

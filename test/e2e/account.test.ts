@@ -78,8 +78,13 @@ describe('account settings', () => {
     await save(zone)
     await expectToast(company, 'Time zone saved')
 
-    await comeBack(manager)
-    await header.getByText('Quay Rail').waitFor()
+    // The page listens for this once it has nothing else to load.
+    await expect
+      .poll(async () => {
+        await comeBack(manager)
+        return header.innerText()
+      })
+      .toContain('Quay Rail')
     expect(await callFrom(manager, 'GET', '/api/dashboard')).toMatchObject({
       session: { customer: { companyName: 'Quay Rail', timeZone: 'Asia/Tokyo' } },
     })

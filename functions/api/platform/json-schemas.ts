@@ -1,5 +1,25 @@
 /** The contract's schemas as JSON Schema. Records that many routes return have names. */
 import * as z from 'zod/mini'
+import { changeSet } from '../../../shared/change-sets/change-set.ts'
+import { chatChannel } from '../../../shared/chat/chat-channel.ts'
+import { charterVersion } from '../../../shared/charters/charter-version.ts'
+import { comment } from '../../../shared/comments/comment.ts'
+import { communication } from '../../../shared/communications/communication.ts'
+import { author } from '../../../shared/contract/event.ts'
+import { madeBy, sourcedText } from '../../../shared/contract/made-by.ts'
+import { projectFile } from '../../../shared/files/file.ts'
+import { meeting } from '../../../shared/meetings/meeting.ts'
+import { budgetChange } from '../../../shared/money/budget.ts'
+import { expense } from '../../../shared/money/expense.ts'
+import { order } from '../../../shared/money/order.ts'
+import { raidEntry } from '../../../shared/raid/raid.ts'
+import { report } from '../../../shared/reports/report.ts'
+import { templateSummary } from '../../../shared/templates/template.ts'
+import { milestone } from '../../../shared/timeline/milestone.ts'
+import { projectAnalysis } from '../../../shared/verdict/analysis.ts'
+import { insights } from '../../../shared/verdict/insights.ts'
+import { projectView } from '../../../shared/views/project-view.ts'
+import { delivery, webhook } from '../../../shared/webhooks/webhook.ts'
 import { activity } from '../../../shared/dashboard/activity.ts'
 import { valuesOf } from '../../../shared/contract/choice-input.ts'
 import { problem } from '../../../shared/contract/problem.ts'
@@ -19,26 +39,57 @@ export type JsonSchema = Record<string, unknown>
 
 const named: Record<string, z.ZodMiniType> = {
   Activity: activity,
+  Author: author,
+  BudgetChange: budgetChange,
+  ChangeSet: changeSet,
+  CharterVersion: charterVersion,
+  ChatChannel: chatChannel,
   Client: client,
+  Comment: comment,
+  Communication: communication,
   CustomerActivity: customerActivity,
   CustomerStats: customerStats,
   Dashboard: dashboard,
   DashboardStats: dashboardStats,
+  Delivery: delivery,
+  Expense: expense,
+  File: projectFile,
   Financials: financials,
-  Notice: notice,
+  Insights: insights,
   LatestNotices: latestNotices,
+  MadeBy: madeBy,
+  Meeting: meeting,
+  Milestone: milestone,
+  Notice: notice,
   NoticeSettings: noticeSettings,
+  Order: order,
   Person: person,
   PersonName: personName,
   PlanLimits: planLimits,
   Problem: problem,
   Project: project,
+  ProjectAnalysis: projectAnalysis,
   ProjectRequest: projectRequest,
   ProjectSummary: projectSummary,
+  RaidEntry: raidEntry,
+  Report: report,
   Session: session,
   SiteConfig: siteConfig,
+  SourcedText: sourcedText,
   Task: task,
+  Template: templateSummary,
+  View: projectView,
+  Webhook: webhook,
   Trashed: trashed,
+}
+
+/** Writes a plain value or null as one schema of two types, in place. */
+const joinNull = (schema: JsonSchema): void => {
+  const [value, none, ...others] = (schema['anyOf'] ?? []) as JsonSchema[]
+  if (none?.['type'] !== 'null' || others.length > 0) return
+  if (!plain.has(value?.['type']) || value?.['enum'] !== undefined) return
+  delete schema['anyOf']
+  Object.assign(schema, value, { type: [value?.['type'], 'null'] })
 }
 
 /**
@@ -46,6 +97,7 @@ const named: Record<string, z.ZodMiniType> = {
  * may get more fields, so that clients must not refuse them. A record of all values of a choice has a property for each.
  */
 const tidy = (schema: JsonSchema): void => {
+  joinNull(schema)
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
   if (schema['additionalProperties'] === false) delete schema['additionalProperties']
@@ -63,11 +115,6 @@ const tidy = (schema: JsonSchema): void => {
     delete schema['propertyNames']
     delete schema['additionalProperties']
     schema['properties'] = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties ?? {}]))
-  }
-  const [value, none, ...others] = anyOf ?? []
-  if (none?.['type'] === 'null' && others.length === 0 && plain.has(value?.['type']) && value?.['enum'] === undefined) {
-    delete schema['anyOf']
-    Object.assign(schema, value, { type: [value?.['type'], 'null'] })
   }
   // What may be anything may be null.
   if (anyOf?.some((choice) => Object.keys(choice).length === 0) === true) delete schema['anyOf']

@@ -52,7 +52,7 @@ export const openApiDocument = (all: readonly NamedRoute[], examples: Examples =
   for (const { row, operation: one } of operations)
     (paths[row.path] ??= {})[row.method.toLowerCase()] = repeated.shorten({
       ...one,
-      responses: { ...success(row, schemas, examples[nameOf(row)]?.result), ...refusals(row, repeated) },
+      responses: { ...success(row, schemas, examples[nameOf(row)]?.result, repeated), ...refusals(row, repeated) },
     })
   return {
     openapi: '3.1.0',
@@ -114,7 +114,7 @@ const operation = (
   row: NamedRoute,
   schemas: JsonSchemas,
   { path, query, body }: Example,
-  { parameter }: Pick<RepeatedParts, 'parameter'>,
+  { parameter, response }: Pick<RepeatedParts, 'parameter' | 'response'>,
 ): Json => ({
   operationId: nameOf(row),
   tags: [row.domain],
@@ -134,7 +134,7 @@ const operation = (
       },
     },
   }),
-  responses: success(row, schemas, undefined),
+  responses: success(row, schemas, undefined, { response }),
 })
 
 const parametersOf = (all: Json[]): Json => (all.length === 0 ? {} : { parameters: all })

@@ -26,7 +26,12 @@ const headersNamed = (...names: string[]): Json => ({
 
 const located = (description: string): Json => ({ headers: { Location: header(description) } })
 
-export const success = (row: NamedRoute, schemas: JsonSchemas, example: unknown): Json => {
+export const success = (
+  row: NamedRoute,
+  schemas: JsonSchemas,
+  example: unknown,
+  { response }: Pick<RepeatedParts, 'response'>,
+): Json => {
   if (row.file !== undefined)
     return {
       200: {
@@ -43,19 +48,19 @@ export const success = (row: NamedRoute, schemas: JsonSchemas, example: unknown)
   const names = [...(row.paged ? ['Link'] : []), ...(isCounted(row) ? ['RateLimit-Policy', 'RateLimit'] : [])]
   return {
     [row.status ?? 200]: {
-      description: row.status === 201 ? 'Created.' : 'As asked for.',
+      description: row.status === 201 ? 'Created.' : 'OK.',
       ...(names.length > 0 && headersNamed(...names)),
       content: {
         'application/json': { schema: schemas.ofResult(row.result), ...(example !== undefined && { example }) },
       },
     },
     ...(row.later && {
-      202: {
+      202: response('NotReady', {
         description:
           'Not ready yet. Read the path in `Location` until `state` is `done`, `failed` or `cancelled`. Once it is done, the response has the result.',
         ...located('Where to follow the job.'),
         content: { 'application/json': { schema: schemas.ofResult(row.later) } },
-      },
+      }),
     }),
   }
 }

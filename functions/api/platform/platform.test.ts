@@ -179,7 +179,7 @@ test('the OpenAPI document names the values of choices, the lists in results, an
   expect(resolved(content['application/json']?.schema)['properties']).toMatchObject({
     objectives: { type: 'array', items: { type: 'string' } },
   })
-  expect((draft.responses['202'] as { headers: object }).headers).toHaveProperty('Location')
+  expect(resolved(draft.responses['202'])).toHaveProperty('headers.Location')
 })
 
 test("the OpenAPI document describes what webhooks send, including the fields added to an event's own data", () => {

@@ -6,7 +6,7 @@
 type Json = Record<string, unknown>
 
 /** Characters from which a repeated schema is worth a name. */
-const worthNaming = 120
+const worthNaming = 90
 
 const isSchema = (value: Json): boolean => 'properties' in value || 'enum' in value || 'anyOf' in value
 

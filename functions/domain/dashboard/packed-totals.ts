@@ -10,7 +10,7 @@ import { defaultThresholds, thresholdNames, type HealthThresholds } from '../../
 import type { HealthChange } from '../../../shared/verdict/health.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
 import { madeAt } from '../../kernel/id.ts'
-import { emptyTotals, type ProjectTotals, type Recent } from './totals.ts'
+import type { ProjectTotals, Recent } from './totals.ts'
 
 /** The event's id without its prefix, its name without its version, the title, the author and the result. */
 type PackedRecent = readonly [id: string, name: string, title: string, by: string, detail?: string]
@@ -253,19 +253,17 @@ const packCounts = ({
 const unpackCounts = ({
   d = '',
   a = '',
-  m = '',
   k: [high, medium, low] = [0, 0, 0],
   h,
   t,
   b,
   l,
-}: Omit<PackedTotals, 'f' | 'v' | 'n' | 'r'>): Pick<
+}: Omit<PackedTotals, 'f' | 'v' | 'n' | 'r' | 'm'>): Pick<
   ProjectTotals,
-  'openByDay' | 'addedByWeek' | 'months' | 'openRisks' | 'health' | 'thresholds' | 'baseline' | 'late'
+  'openByDay' | 'addedByWeek' | 'openRisks' | 'health' | 'thresholds' | 'baseline' | 'late'
 > => ({
   openByDay: unpackByDay(d),
   addedByWeek: unpackByDay(a),
-  months: unpackMonths(m),
   openRisks: { high, medium, low },
   health: h === undefined ? [] : unpackHealth(h),
   ...(t !== undefined && { thresholds: unpackThresholds(t) }),
@@ -281,16 +279,25 @@ export const packTotals = (totals: ProjectTotals): PackedTotals => ({
   ...packCounts(totals),
 })
 
-export const unpackTotals = (projectId: string, { f, v, n, r, ...counts }: PackedTotals): ProjectTotals => {
+/**
+ * The happenings and the months are unpacked when they are asked for: lists of projects read the totals of all of them, and
+ * use neither.
+ */
+export const unpackTotals = (projectId: string, { f, v, n, r, m = '', ...counts }: PackedTotals): ProjectTotals => {
   const [taskCount, completedTaskCount, progressSum] = n
   return {
-    ...emptyTotals(projectId),
+    projectId,
     facts: f === undefined ? null : unpackFacts(f),
     factsVersion: v,
     taskCount,
     completedTaskCount,
     progressSum,
-    recent: r.map(unpackRecent),
+    get recent() {
+      return r.map(unpackRecent)
+    },
+    get months() {
+      return unpackMonths(m)
+    },
     ...unpackCounts(counts),
   }
 }

@@ -9,6 +9,7 @@ import { heldOutMonthEnd } from './held-out/month-end.ts'
 import { heldOutTuesday } from './held-out/tuesday.ts'
 import { heldOutRiskReview } from './held-out/risk-review.ts'
 import { heldOutOfficeHours } from './held-out/office-hours.ts'
+import { heldOutCorridor } from './held-out/corridor.ts'
 import type { Asked } from './truth/world.ts'
 
 export const heldOut: readonly Asked[] = [
@@ -22,4 +23,9 @@ export const heldOut: readonly Asked[] = [
 ]
 
 /** Questions of which only those were corrected since that were answered wrongly without saying so. */
-export const unprepared: readonly Asked[] = [...heldOutTuesday, ...heldOutRiskReview, ...heldOutOfficeHours]
+export const unprepared: readonly Asked[] = [
+  ...heldOutTuesday,
+  ...heldOutRiskReview,
+  ...heldOutOfficeHours,
+  ...heldOutCorridor,
+]

@@ -71,12 +71,21 @@ const entryNouns: Readonly<Record<string, string>> = {
   dependency: 'dependencies',
 }
 
+const nounFor = ({ what, where }: Pick<AssistantQuery, 'what' | 'where'>): string | undefined => {
+  const [type, other] = where.types ?? []
+  return (what === 'raid' && other === undefined ? entryNouns[type ?? ''] : undefined) ?? nouns[what]
+}
+
+/** `only the high ones` → `only the high risks`, so that their conditions are read. */
+export const withNoun = (said: string, before: AssistantQuery): string =>
+  begins.test(said) ? said.replace(/\bones?\b/, (word) => nounFor(before) ?? word) : said
+
 const chooses: ReadonlySet<AssistantQuery['measure']> = new Set(['list', 'count', 'sum', 'average'])
 
 /** A question about some of the records of the answer before, which says what they are: `Which of them does Lin own?` */
-export const aboutThem = (said: string, { what, where, measure, most }: AssistantQuery): string | undefined => {
-  const [type, other] = where.types ?? []
-  const noun = (what === 'raid' && other === undefined ? entryNouns[type ?? ''] : undefined) ?? nouns[what]
+export const aboutThem = (said: string, before: AssistantQuery): string | undefined => {
+  const { measure, most } = before
+  const noun = nounFor(before)
   if (noun === undefined || !chooses.has(measure) || most !== undefined || !ofThem.test(said)) return undefined
   return said.replace(ofThem, noun)
 }

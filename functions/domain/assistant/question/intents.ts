@@ -167,7 +167,7 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:when|forecasts?|predict\w*|p50|p80|p95|how (?:likely|confident|sure|certain)|confiden\w+|likel\w+|chances?|probabilit\w+|odds|on time|in time|(?:can|could) (?:we|it|this|they)\b.*\b(?:finish|complete|deliver|hit|make|meet|be done|ready)|(?:be|get) (?:done|finished|completed?|ready|over|delivered)|will .*\b(?:finish|end|complete|deliver|hit|make|meet|miss)\w*)\b/,
     unless:
-      /\b(?:milestones?|risks?|issues?|assumptions?|dependenc\w+|comment\w*|orders?|deliver(?:ies|y from)|vacations?|holidays?|absen\w+|away|leave|due|meetings?|meet|tasks?|start\w*|began|begin\w*|deadline|end date of|expenses?|reports?|standup|review)\b|\b(?:nearly|almost|already|not) (?:be |get )?done\b/,
+      /\b(?:milestones?|risks?|issues?|assumptions?|dependenc\w+|comment\w*|orders?|deliver(?:ies|y from)|vacations?|holidays?|absen\w+|away|leave|due|meetings?|meet|see|talk|speak|tasks?|start\w*|began|begin\w*|deadline|end date of|expenses?|reports?|standup|review)\b|\b(?:nearly|almost|already|not) (?:be |get )?done\b/,
     what: 'projects',
     measure: 'forecast',
   },

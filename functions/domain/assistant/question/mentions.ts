@@ -77,10 +77,15 @@ export type Mentions = Meant & {
 const excluding =
   /\b(?:(?:is|are|was|were) ?n[o'’]?t|not|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\s+(?:those |the ones |any )?(?:(?:assigned|belong(?:s|ing)?) to |(?:owned|managed|led|filed) by |of |by |from |with )?(?:the )?$/i
 
+/** The words that exclude a person who is named before them: `is Lin not attending`. */
+const notTheirs =
+  /^\s*(?:(?:is|are|was|were|will|does|did|do|has|have)\s*)?(?:not|n[o'’]?t)\s+(?:be )?(?:attend\w*|invited|coming|own\w*|manag\w+|responsible|accountable|assigned|part of|submit\w*|file[ds]?)\b/i
+
 const isExcluded = (text: string, { name }: Named): boolean => {
   const [first = ''] = namingWords(name)
   const at = text.toLowerCase().indexOf(first)
-  return first !== '' && at > 0 && excluding.test(text.slice(0, at))
+  if (first === '' || at <= 0) return false
+  return excluding.test(text.slice(0, at)) || notTheirs.test(withoutName(text.slice(at), name))
 }
 
 const withoutExclusion = (text: string): string =>

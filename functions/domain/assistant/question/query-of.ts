@@ -4,7 +4,7 @@ import type { QuerySubject } from '../../../../shared/assistant/query-subjects.t
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
-import { aboutThem, amongThem, detailOfThem, goingOn, isFollowUp } from './follow-up.ts'
+import { aboutThem, amongThem, detailOfThem, goingOn, isFollowUp, withNoun } from './follow-up.ts'
 import { contentWords } from './grammar/fillers.ts'
 import { takePeriod } from './grammar/periods.ts'
 import { readQuestion } from './grammar/read.ts'
@@ -49,6 +49,26 @@ type Read = {
 const isCount = /^(?:one|two|three|four|five|six)$/
 
 const isDateWord = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/
+
+/** A question about the records of the answer before: a detail of them, or some of them. */
+const ofAnswerBefore = (
+  said: string,
+  scene: Scene,
+  before: AssistantQuery,
+  isNamed: boolean,
+): Pick<Read, 'query' | 'left'> | undefined => {
+  const detail = detailOfThem(said, before)
+  if (detail !== undefined) {
+    const { what, where, order, most } = before
+    const narrowed = { ...(order && { order }), ...(most !== undefined && { most }) }
+    return { query: { what, where, measure: 'value', fact: detail, ...narrowed }, left: [] }
+  }
+  const ofThese = aboutThem(said, before)
+  if (ofThese === undefined) return undefined
+  const some = readQuestion(ofThese, scene)
+  const query = amongThem(before, some, { project: isNamed ? scene.project : undefined })
+  return query === undefined ? undefined : { query, left: some.left }
+}
 
 /** The query of a question: of an analysis, or over records. */
 export const queryOf = (
@@ -121,26 +141,9 @@ export const queryOf = (
       isClear: true,
     }
   }
-  const detail = queryBefore === undefined ? undefined : detailOfThem(said, queryBefore)
-  if (queryBefore !== undefined && detail !== undefined) {
-    const { what, where, order, most } = queryBefore
-    const query: AssistantQuery = {
-      what,
-      where,
-      measure: 'value',
-      fact: detail,
-      ...(order && { order }),
-      ...(most !== undefined && { most }),
-    }
-    return { query, left: [], links: linksOf(query), gap: undefined, isClear: true }
-  }
-  const ofThese = queryBefore === undefined ? undefined : aboutThem(said, queryBefore)
-  if (queryBefore !== undefined && ofThese !== undefined) {
-    const some = readQuestion(ofThese, scene)
-    const query = amongThem(queryBefore, some, { project: isNamed ? project : undefined })
-    if (query !== undefined) return { query, left: some.left, links: linksOf(query), gap: undefined, isClear: true }
-  }
-  const reading = readQuestion(said, scene)
+  const ofBefore = queryBefore === undefined ? undefined : ofAnswerBefore(said, scene, queryBefore, isNamed)
+  if (ofBefore !== undefined) return { ...ofBefore, links: linksOf(ofBefore.query), gap: undefined, isClear: true }
+  const reading = readQuestion(queryBefore === undefined ? said : withNoun(said, queryBefore), scene)
   if (queryBefore !== undefined && isFollowUp(said, reading)) {
     const query = goingOn(queryBefore, reading, { project: isNamed ? project : undefined })
     return { query, left: reading.left, links: linksOf(query), gap: undefined, isClear: true }

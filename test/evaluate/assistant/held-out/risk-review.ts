@@ -122,7 +122,8 @@ export const heldOutRiskReview: readonly Asked[] = [
   ),
   raid(
     () => 'risks opened in the last 30 days',
-    (w) => list(titles(risks(w).filter((r) => r.dateOpened >= addDays(w.today, -30)))),
+    // Those that are closed by now were opened, too.
+    (w) => list(titles(w.raid.filter((r) => r.raidType === 'risk' && r.dateOpened >= addDays(w.today, -30)))),
   ),
   raid(
     (w) => `raid log for ${project(w, 4).name} pls`,

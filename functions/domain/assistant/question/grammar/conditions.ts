@@ -23,6 +23,9 @@ export const without = <T extends object>(value: T): T =>
 
 type Timed = { period: Span | undefined; of: QueryDate | undefined }
 
+/** `due this week or already late`: what is due until the end of the period, and still open. */
+const orLate = /\b(?:late|overdue) or (?:are |is )?(?:due|planned)\b|\bor (?:are |is )?(?:already )?(?:late|overdue)\b/
+
 const lateBelongs: ReadonlySet<QuerySubject> = new Set(['tasks', 'raid', 'milestones'])
 
 /** What has to be done before a day includes what is late. */
@@ -83,7 +86,12 @@ export const conditionsOf = (
     notPeople.length === 0 &&
     isMine &&
     (conditions.role === 'project_manager' || (what !== 'approvals' && isOwnOf(what, said)))
-  const is = age?.isLate === true ? [...states.is, 'late' as const] : states.is
+  const isEither = period?.to !== undefined && states.is.includes('late') && lateBelongs.has(what) && orLate.test(said)
+  const is = isEither
+    ? states.is.map((state) => (state === 'late' ? ('open' as const) : state))
+    : age?.isLate === true
+      ? [...states.is, 'late' as const]
+      : states.is
   return without({
     projects: project === undefined ? [] : [project],
     projectIs,
@@ -92,7 +100,10 @@ export const conditionsOf = (
     is: [...new Set(is)],
     isNot: states.isNot,
     ...conditions,
-    period: period === undefined ? undefined : without({ ...period, of }),
+    period:
+      period === undefined
+        ? undefined
+        : without(isEither ? { to: period.to, of: of ?? lateDate(what) } : { ...period, of }),
     against: against === undefined ? undefined : againstPart(against),
     age: age === undefined ? undefined : agePart(what, of, age),
     words,

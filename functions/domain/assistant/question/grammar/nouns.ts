@@ -29,7 +29,7 @@ const nouns: readonly Noun[] = [
   },
   {
     words:
-      /\bcomments?\b|\bcommented\b|\bremarks?\b|\b(?:do|does|did|have|has) (?:people|anyone|anybody|everyone|the team|others) (?:say|said|write|written)\b|\bwas said\b/,
+      /\bcomments?\b|\bcommented\b|\bremarks?\b|\b(?:do|does|did|have|has) (?:people|anyone|anybody|everyone|the team|others) (?:say|said|write|written)\b|\bwas said\b|\bwho (?:has |have )?(?:said|wrote|written|mentioned)\b(?! (?:the )?(?:minutes|report|agenda))/,
     what: 'comments',
   },
   { words: /\bbudget lines?\b|\blines? of (?:the |its )?budgets?\b|\b(?:per|by|each) line\b/, what: 'budget_lines' },
@@ -39,7 +39,8 @@ const nouns: readonly Noun[] = [
     what: 'orders',
   },
   {
-    words: /\bholidays?\b|\bvacations?\b|\babsen(?:t|ces?)\b|\baway\b(?! from)|\bout of office\b|\bsick\b|\bon leave\b/,
+    words:
+      /\bholidays?\b|\bvacations?\b|\babsen(?:t|ces?)\b|\baway\b(?! from)|\bout of office\b|\bsick\b|\bon leave\b|\b(?:who(?:['’]s| is)|is(?: anyone| anybody| someone)?|are)\s+(?:off|out)\b(?=\s*(?:[?.!|]|$))|^\s*(?:is|will)\s+(?:be )?(?:in|around|here|off|out)\b(?=\s*(?:[?.!|]|$))/,
     what: 'absences',
   },
   {

@@ -146,6 +146,7 @@ const rules: readonly Rule[] = [
     pattern: /\b(?:in|during|of|for) (20\d{2})\b/,
     span: ([, year = '']) => ({ from: `${year}-01-01`, to: `${year}-12-31` }),
   },
+  { pattern: /\b(?:lately|recently)\b/, span: (_, today) => ({ from: later('one', 'month', today, -1), to: today }) },
   {
     pattern: /\b(?:since )?(today|tonight|yesterday|tomorrow)(?:['’]s)?\b/,
     span: ([found, near = ''], today) => {

@@ -5,7 +5,7 @@ import type { AssistantQuery, Conditions } from '../../../../../shared/assistant
 import { conditionsOf, takeTime, without, type Asked } from './conditions.ts'
 import { takeEntryFact } from './facts.ts'
 import { comparingWords, contentWords, pronounsOf } from './fillers.ts'
-import { defaultStates } from './implied-states.ts'
+import { defaultStates } from '../../query/default-states.ts'
 import { measureOf } from './measures.ts'
 import { takeRecords } from './records.ts'
 import { partOfBudget } from './parts-of-budgets.ts'
@@ -80,6 +80,9 @@ const measured = (asked: Asked, hasFact: boolean): Pick<AssistantQuery, 'figure'
   return { measure, figure: isAmount ? 'amount' : figure }
 }
 
+const isOneOf = (said: string, { is = [], isNot = [] }: Conditions): boolean =>
+  is.length + isNot.length > 1 && /\bor\b(?! (?:more|less|later|earlier|older|fewer|so|both)\b)/.test(said)
+
 /** @param said - in lower case, without the names of projects and people */
 export const readQuestion = (said: string, scene: Scene): Reading => {
   const text = new Text(` ${said.replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()} `)
@@ -115,7 +118,7 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
       subject.isNamed ||
       fact !== undefined ||
       request.superlative !== undefined ||
-      request.period !== undefined ||
+      (request.period !== undefined && !/^\s*who\b/.test(said)) ||
       asked.states.is.length > 0,
     hasNoun: subject.noun !== '',
     explicit,
@@ -124,6 +127,8 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
       ...request.causes,
       ...(measure === 'compare' ? [] : comparingWords(text.rest, { isOrdered: order !== undefined })),
       ...(subject.noun === '' ? pronounsOf(said) : []),
+      // States are met together; where one of two is enough, that is not the same.
+      ...(isOneOf(said, explicit) ? ['or'] : []),
     ],
   }
 }

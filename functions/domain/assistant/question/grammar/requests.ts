@@ -36,6 +36,11 @@ const recordNoun =
   /\b(?:tasks?|risks?|issues?|assumptions?|dependenc(?:y|ies)|raid|milestones?|meetings?|expenses?|spen[dt]\w*|reports?|files?|approvals?|hours)\b/
 
 const takePeriods = (text: Text, { today }: Scene): Pick<Request, 'period' | 'against'> => {
+  // “This month than last” means the month before it.
+  text.replace(
+    /\b(this|last) (week|month|quarter|year) (than|versus|vs|against|compared (?:to|with)) (?:the )?(?:last|previous)(?: one)?(?=\s*(?:[?.!|]|$))/,
+    ([, which = '', unit = '', word = '']) => `${which} ${unit} ${word} last ${unit}`,
+  )
   const isAgainst = text.has(/\bagainst\b|\bversus\b|\bvs\.?\b|\bcompar\w+\b|\bthan\b|\bdifference between\b/)
   const period = takePeriod(text, today)
   const against = period !== undefined && isAgainst ? takePeriod(text, today) : undefined

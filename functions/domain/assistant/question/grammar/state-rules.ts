@@ -88,7 +88,7 @@ export const stateRules: readonly StateRule[] = [
   },
   {
     words:
-      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?|not (?:yet )?) ?(?:stated )?(?:response plans?|mitigation plans?|mitigations?|responses?|mitigated)\b|\bunmitigated\b|\bunanswered\b|\b(?:nobody|no one) has (?:answered|mitigated)\b/,
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?|not (?:yet )?) ?(?:stated )?(?:response plans?|mitigation plans?|mitigations?|responses?|mitigated)\b|\bunmitigated\b|\bunanswered\b|\b(?:nobody|no one)(?: is|['’]s| has) (?:answer|mitigat|handl|address)\w+\b/,
     state: 'no_response',
     of: ['raid'],
   },
@@ -209,7 +209,12 @@ export const stateRules: readonly StateRule[] = [
   // What could be closed is open.
   { words: /(?<!\b(?:can|could|may|might|should|to)(?: (?:we|i|be|they))? )\bclose\b/, state: 'done', of: ['raid'] },
   { words: /\b(?:we are |are we )?(?:still )?waiting (?:for|on)\b/, state: 'open', of: ['raid'] },
-  { words: /\b(?:still )?open(?:ed)?\b/, state: 'open', of: ['projects', 'tasks', 'raid', 'milestones', 'reports'] },
+  // “Opened last month” says when.
+  {
+    words: /\b(?:still )?open(?:ed(?!\s*\|))?\b/,
+    state: 'open',
+    of: ['projects', 'tasks', 'raid', 'milestones', 'reports'],
+  },
   {
     words: /\b(?:raised|created|logged) (?:by (?:a )?rules?|automatically)\b|\bautomatic(?:ally)?(?: raised)?\b/,
     state: 'automatic',

@@ -42,6 +42,9 @@ const impliedBy = (text: Text, { people, isMine, quoted }: Scene, { period, meas
     return implied('expenses')
   if (people.length > 0 && text.has(/\b(?:manag(?:es?|ing|ed)|leads?|leading|sponsors?|heads?)\b/))
     return implied('projects')
+  if (text.take(/\b(?:see|seeing|talk(?:ing)? (?:to|with)|speak(?:ing)? (?:to|with))\b(?=.*\bnext\b)/) !== undefined)
+    return implied('meetings')
+  if (text.has(/\breach(?:ed)?\b/)) return implied('milestones')
   if (text.has(/\bmeet(?:s)?\b/)) return implied('meetings')
   if (text.has(/\bbudgets?\b|\bcommitted\b|\bcommitments?\b/)) return implied('projects')
   if (text.has(isMoneyQuestion)) return implied('expenses')
@@ -52,6 +55,12 @@ const impliedBy = (text: Text, { people, isMine, quoted }: Scene, { period, meas
     quoted !== undefined
   )
     return implied('tasks')
+  // “Is Mira in next week?”
+  if (
+    people.length > 0 &&
+    text.take(/^\s*(?:is|are|will)\s+(?:be )?(?:in|around|here|off|out)?\s*(?=\|\s*[?.!]*\s*$)/) !== undefined
+  )
+    return implied('absences')
   if (people.length > 0 && (period !== undefined || text.has(/\bdoing\b/)) && !text.has(/\bprojects?\b/))
     return implied('tasks')
   if (text.has(/\bupcoming\b/)) return implied('tasks')

@@ -39,6 +39,11 @@ export const takeSuperlative = (text: Text): Superlative | undefined => {
     text.add('spent')
     return { by: 'project', first: isLeast(spender[1] ?? '') ? 'least' : 'most' }
   }
+  const buyer = text.take(/\bwho (?:has |have |had )?spen(?:t|ds?) (?:the )?(most|least)(?: money)?\b/)
+  if (buyer !== undefined) {
+    text.add('spent')
+    return { by: 'person', first: isLeast(buyer[1] ?? '') ? 'least' : 'most' }
+  }
   const person = text.take(
     new RegExp(
       String.raw`\b(?:who|which (?:person|manager|team member|colleague)|whose?) (?:has|have|had|owns?|manages?|leads?|runs?|is assigned|with|do we have with) (?:the )?(${most})\b`,

@@ -69,7 +69,7 @@ const screens: Record<ScreenName, Screen> = {
   },
   workload: {
     layout: 'shell',
-    shape: 'table',
+    shape: 'canvas',
     load: async () => (await import('./features/workload/workload-screen.tsx')).WorkloadScreen,
   },
   raidLog: {

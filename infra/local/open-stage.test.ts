@@ -355,7 +355,7 @@ describe('mail', () => {
 
   test('from another domain is refused by the role', async () => {
     expect(await send('hello@other.example', 'a@customer.test')).toMatchObject({
-      refused: 'AccessDenied',
+      refused: 'AccessDeniedException',
       message: expect.stringContaining('identity/hello@other.example'),
     })
   })

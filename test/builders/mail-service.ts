@@ -1,6 +1,7 @@
 /**
  * Gives the tests of a file a mail service that stores mails, configured through the functions' environment variables.
  */
+import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { beforeAll } from 'vitest'
 import { closeAfterFile } from './close-after-file.ts'
 import { createTestServer, listenAs } from './test-server.ts'
@@ -12,6 +13,8 @@ export type SentMail = {
   subject: string
   text: string
   html: string
+  /** Of its own, such as how to stop such mails. */
+  headers?: Record<string, string>
 }
 
 export type TestMail = {
@@ -31,32 +34,32 @@ export const withMail = (): TestMail => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const form = new URLSearchParams(Buffer.concat(chunks).toString())
-      const field = (name: string) => form.get(name) ?? ''
       response.sendDate = false
-      response.setHeader('content-type', 'text/xml')
-      if (failing !== false || field('Action') !== 'SendEmail') {
+      response.setHeader('content-type', 'application/json')
+      if (failing !== false || request.url !== '/v2/email/outbound-emails') {
         response.statusCode = 400
-        return void response.end(
-          `<ErrorResponse><Error><Type>Sender</Type><Code>MessageRejected</Code><Message>${typeof failing === 'string' ? failing : 'refused'}</Message></Error></ErrorResponse>`,
-        )
+        response.setHeader('x-amzn-errortype', 'MessageRejected')
+        return void response.end(JSON.stringify({ message: typeof failing === 'string' ? failing : 'refused' }))
       }
+      const { Destination, FromEmailAddress, ConfigurationSetName, Content } = JSON.parse(
+        Buffer.concat(chunks).toString(),
+      ) as SendEmailCommandInput
+      const { Subject, Body, Headers } = Content?.Simple ?? {}
       mails.push({
-        to: field('Destination.ToAddresses.member.1'),
-        from: field('Source'),
-        configurationSet: field('ConfigurationSetName'),
-        subject: field('Message.Subject.Data'),
-        text: field('Message.Body.Text.Data'),
-        html: field('Message.Body.Html.Data'),
+        to: Destination?.ToAddresses?.[0] ?? '',
+        from: FromEmailAddress ?? '',
+        configurationSet: ConfigurationSetName ?? '',
+        subject: Subject?.Data ?? '',
+        text: Body?.Text?.Data ?? '',
+        html: Body?.Html?.Data ?? '',
+        ...(Headers && { headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])) }),
       })
-      response.end(
-        '<SendEmailResponse><SendEmailResult><MessageId>m-1</MessageId></SendEmailResult></SendEmailResponse>',
-      )
+      response.end(JSON.stringify({ MessageId: 'm-1' }))
     })
   })
   beforeAll(async () => {
     Object.assign(process.env, {
-      AWS_ENDPOINT_URL_SES: await listenAs('mail', server),
+      AWS_ENDPOINT_URL_SESV2: await listenAs('mail', server),
       MAIL_FROM: 'Plumbline <no-reply@plumbline.test>',
       MAIL_CONFIGURATION_SET: 'plumbline-test',
       SITE_ORIGIN: origin,

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '../../shared/projects/project.ts'
 import type { Task } from '../../shared/tasks/task.ts'
+import { settled } from '../builders/actors.ts'
 import { expectFit, expectNoSidewaysScroll, openPage, picture, signInAs, toastOf, type Look } from './browser.ts'
 import { callAsManager, ownProject, ownTask, readTask, tasksOf } from './own-records.ts'
 
@@ -110,6 +111,8 @@ describe('a checklist', () => {
     const list = checklistOf(page)
     await list.getByRole('checkbox', { name: 'Order nuts' }).waitFor()
     await change(task, { act: 'set', id: 'item0001', done: true })
+    // The history is read again after the person's own tick, and not after those of others.
+    await settled()
     await list.getByRole('checkbox', { name: 'Order nuts' }).check()
     await expect.poll(() => shown(page)).toEqual(['x Order bolts', 'x Order nuts'])
     expect(await textsOf(task)).toEqual(['x Order bolts', 'x Order nuts'])

@@ -138,7 +138,7 @@ const places: readonly Place[] = [
     path: () => paths.chat(),
     icon: Settings,
     needs: 'chat.manage',
-    keys: 'g u',
+    keys: 'g z',
     section: 'company',
   },
   { label: 'Trash', path: () => paths.trash(), icon: Settings, needs: 'trash.read', keys: 'g x', section: 'company' },

@@ -1,5 +1,5 @@
 /** Sends the mail of the developers' page, and says what SES says about it. */
-import { SendEmailCommand } from '@aws-sdk/client-ses'
+import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
 import { writeMail } from './write-mail.ts'

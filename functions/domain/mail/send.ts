@@ -1,5 +1,5 @@
 /** Sends mail, never to a suppressed address, and for a workspace within the limits of its plan. */
-import { SendEmailCommand } from '@aws-sdk/client-ses'
+import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { plans, type PlanType } from '../../../shared/billing/plans.ts'
 import { counted } from '../../kernel/counted.ts'
 import { setting } from '../../kernel/environment.ts'
@@ -48,7 +48,7 @@ const post = async (
       new SendEmailCommand({
         ...emailOf(to, mail, tags),
         ...(behalf && {
-          Source: withDisplayName(await viaProduct(behalf.name), addressIn(setting('MAIL_FROM'))),
+          FromEmailAddress: withDisplayName(await viaProduct(behalf.name), addressIn(setting('MAIL_FROM'))),
           ReplyToAddresses: [behalf.replyTo],
         }),
       }),

@@ -6,7 +6,7 @@ beforeAll(() => void Object.assign(process.env, { MAIL_FROM: 'a@b.test', MAIL_CO
 
 const id = '674961b2bd862e3fe1be46a994272793'
 const tagsOf = (tags?: Record<string, string>) =>
-  emailOf('ana@quay.test', { subject: 'Hello', text: 'Hello', html: 'Hello' }, tags).Tags?.map(
+  emailOf('ana@quay.test', { subject: 'Hello', text: 'Hello', html: 'Hello' }, tags).EmailTags?.map(
     ({ Name, Value }) => `${Name}=${Value}`,
   )
 

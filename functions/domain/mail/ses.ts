@@ -1,15 +1,15 @@
-import { SESClient, type SendEmailCommandInput } from '@aws-sdk/client-ses'
+import { SESv2Client, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { setting } from '../../kernel/environment.ts'
 import { once } from '../../kernel/table/table.ts'
 import { traceNow } from '../../kernel/trace.ts'
 import type { Mail } from './write-mail.ts'
 
-export const ses = once(() => new SESClient({ maxAttempts: 3 }))
+export const ses = once(() => new SESv2Client({ maxAttempts: 3 }))
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 
 /** What a mail follows from. SES repeats its tags in what it reports about the mail. They are not sent to the recipient. */
-const tagsOf = (tags: Readonly<Record<string, string>>): SendEmailCommandInput['Tags'] => {
+const tagsOf = (tags: Readonly<Record<string, string>>): SendEmailCommandInput['EmailTags'] => {
   const { id, cause } = traceNow() ?? {}
   const all = { ...(id !== undefined && { trace: id }), ...cause, ...tags }
   return Object.entries(all).map(([Name, Value]) => ({ Name, Value }))
@@ -21,9 +21,9 @@ export const emailOf = (
   { subject, text, html }: Mail,
   tags: Readonly<Record<string, string>> = {},
 ): SendEmailCommandInput => ({
-  Tags: tagsOf(tags),
-  Source: setting('MAIL_FROM'),
+  EmailTags: tagsOf(tags),
+  FromEmailAddress: setting('MAIL_FROM'),
   ConfigurationSetName: setting('MAIL_CONFIGURATION_SET'),
   Destination: { ToAddresses: [to] },
-  Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+  Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
 })

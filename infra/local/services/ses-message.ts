@@ -1,5 +1,5 @@
 /**
- * An email to send in the shape of the SES v2 protocol, to which v1 requests are converted, and the addresses in it.
+ * An email to send in the shape of the SES v2 protocol, and the addresses in it.
  */
 
 /** SendEmail's input in the v2 protocol, limited to the fields that are used here. */

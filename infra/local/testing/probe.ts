@@ -8,12 +8,12 @@ import {
   ScanCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2, Context } from 'aws-lambda'
 
 const TableName = process.env['TABLE_NAME']!
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))
-const mail = new SESClient({})
+const mail = new SESv2Client({})
 let count = 0
 
 type Step = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyResultV2 | Buffer | undefined>
@@ -125,10 +125,15 @@ const steps: Record<string, Step> = {
   'POST /api/mail': async (event) => {
     const { from, to } = JSON.parse(event.body!) as { from: string; to: string[] }
     const set = process.env['MAIL_CONFIGURATION_SET']!
-    const Message = { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Good day.' } } }
+    const Simple = { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Good day.' } } }
     return mail
       .send(
-        new SendEmailCommand({ Source: from, Destination: { ToAddresses: to }, Message, ConfigurationSetName: set }),
+        new SendEmailCommand({
+          FromEmailAddress: from,
+          Destination: { ToAddresses: to },
+          Content: { Simple },
+          ConfigurationSetName: set,
+        }),
       )
       .then(
         ({ MessageId }) => json({ messageId: MessageId }),

@@ -20,7 +20,7 @@ export const placeKeys: readonly Shortcut[] = [
   { keys: 'g q', does: 'Project Requests' },
   { keys: 'g l', does: 'Audit log' },
   { keys: 'g w', does: 'Webhooks' },
-  { keys: 'g u', does: 'Chat channels' },
+  { keys: 'g z', does: 'Chat channels' },
   { keys: 'g x', does: 'Trash' },
   { keys: 'g f', does: 'Inbox' },
   { keys: 'g v', does: 'Approvals' },

@@ -25,7 +25,7 @@ export const heldOut: readonly Asked[] = [
   ...heldOutMonthEnd,
 ]
 
-/** Questions of which only those were corrected since that were answered wrongly without saying so. */
+/** Questions of later rounds. What their first runs showed was corrected by kind, see decision 162. */
 export const unprepared: readonly Asked[] = [
   ...heldOutTuesday,
   ...heldOutDesk,

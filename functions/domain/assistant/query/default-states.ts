@@ -15,6 +15,17 @@ const isAttribute: ReadonlySet<QueryState> = new Set([
   'no_receipt',
 ])
 
+/** States of records that are not, or no longer, what a list shows otherwise. */
+const isSettled: ReadonlySet<QueryState> = new Set([
+  'done',
+  'completed',
+  'cancelled',
+  'closed',
+  'resolved',
+  'pending',
+  'rejected',
+])
+
 /** The states that a list has if a question names none: what is still open, for what is worked off. */
 export const defaultStates = (
   what: QuerySubject,
@@ -25,11 +36,13 @@ export const defaultStates = (
   const { is = [], isAny = [], isNot = [], period, figures, words, age } = where
   // “Without an assignee” says nothing about whether a task is open.
   const isChosen = is.some((state) => !isAttribute.has(state))
-  const isEither = isAny.length > 0 && !isAny.some((state) => isAttribute.has(state))
+  const isEither =
+    isAny.length > 0 && (isAny.some((state) => isSettled.has(state)) || !isAny.some((state) => isAttribute.has(state)))
   if (isChosen || isEither || isValue || wasAskedDone) return is
   if (words !== undefined && what !== 'expenses') return is
-  // What was raised in a period was raised then, also if it is closed by now.
-  if (what === 'raid' && period?.of === 'opened') return is
+  // What was raised in a period was raised then, also if it is closed by now, and so is what two people have raised.
+  if (what === 'raid' && (period?.of === 'opened' || (where.role === 'raised_by' && where.againstPeople !== undefined)))
+    return is
   if (what === 'raid') return isNot.includes('open') ? is : [...is, 'open']
   if (what === 'tasks')
     return figures === undefined && period?.of !== 'created' && period?.of !== 'completed' ? [...is, 'open'] : is

@@ -5,6 +5,7 @@ import {
   queryDates,
   queryFacts,
   queryFigures,
+  queryRoles,
   type QueryFact,
   type QueryFigure,
 } from '../../../../shared/assistant/query-choices.ts'
@@ -200,7 +201,9 @@ const compareSides = (rows: readonly Row[], others: readonly Row[], query: Assis
       : [people, againstPeople].map((ids = []) => listed(ids.map((id) => quoted(names.person(id)))))
   const [first = '', second = ''] = sides
   const shared = againstPeople === undefined ? { people } : { projects }
-  const about = describe({ ...query, where: { ...kept, ...shared } }, 2, names)
+  const said = describe({ ...query, where: { ...kept, ...shared } }, 2, names)
+  const about =
+    againstPeople === undefined || where.role === undefined ? said : `${said} (${queryRoles[where.role].label})`
   const sizes = [rows, others].map((some) => (figure === undefined ? some.length : add(some, figure).sum))
   const [one = 0, other = 0] = sizes
   const words = (amount: number): string =>

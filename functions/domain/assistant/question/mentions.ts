@@ -96,7 +96,7 @@ export type Mentions = Meant & {
 
 /** The words that exclude a person who is named behind them. */
 const excluding =
-  /\b(?:(?:is|are|was|were) ?n[o'’]?t|not|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\s+(?:those |the ones |any )?(?:(?:assigned|belong(?:s|ing)?) to |(?:owned|managed|led|filed) by |of |by |from |with )?(?:the )?$/i
+  /\b(?:(?:is|are|was|were) ?n[o'’]?t|not|without|w\/o|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\s+(?:those |the ones |any )?(?:(?:assigned|belong(?:s|ing)?) to |(?:owned|managed|led|filed) by |of |by |from |with )?(?:the )?$/i
 
 /** The words that exclude a project: `all but the depot roof`, `not on the depot roof`. */
 const excludingProject =
@@ -115,7 +115,10 @@ const isExcluded = (text: string, { name }: Named, before: RegExp, behind?: RegE
 }
 
 const withoutExclusion = (text: string): string =>
-  text.replace(/\b(?:not|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\b|n['’]t\b|\bbut\b/i, ' ')
+  text.replace(
+    /\b(?:not|without|w\/o|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\b|n['’]t\b|\bbut\b/i,
+    ' ',
+  )
 
 /** The projects of a question that names several, or that compares some with others. */
 const projectsIn = (

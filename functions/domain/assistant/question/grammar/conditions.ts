@@ -29,7 +29,8 @@ type Timed = {
 }
 
 /** `due this week or already late`: what is due until the end of the period, and still open. */
-const orLate = /\b(?:late|overdue) or (?:are |is )?(?:due|planned)\b|\bor (?:are |is )?(?:already )?(?:late|overdue)\b/
+const orLate =
+  /\b(?:late|overdue) (?:and|or|and\/or) (?:are |is )?(?:due|planned)\b|\bor (?:are |is )?(?:already )?(?:late|overdue)\b/
 
 const lateBelongs: ReadonlySet<QuerySubject> = new Set(['tasks', 'raid', 'milestones'])
 

@@ -127,6 +127,8 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
       ...request.causes,
       ...openWords(text.rest),
       ...(scene.people.length > 1 && text.has(/\bboth\b/) ? ['both'] : []),
+      // Two sides are compared by their sums.
+      ...(measure === 'compare' && request.measured === 'average' && what !== 'projects' ? ['average'] : []),
       ...(measure === 'compare' ? [] : comparingWords(text.rest, { isOrdered: order !== undefined })),
       ...(subject.noun === '' ? pronounsOf(said) : []),
     ],

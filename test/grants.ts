@@ -85,6 +85,11 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
     action: 'dynamodb:DeleteItem',
     reason: 'It ends a session that was opened at the moment of the closing.',
   },
+  ...['templates', 'project-requests'].map((name) => ({
+    function: name,
+    action: 'dynamodb:DeleteItem',
+    reason: 'It gives back the prefix of a project that is not created after all, which only the unit tests cause.',
+  })),
   ...['s3:DeleteObject', 's3:DeleteObjectVersion'].map((action) => ({
     function: 'erase-closed-workspaces',
     action,

@@ -318,7 +318,7 @@ export const apiRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 29,
     grants: {
-      table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       indexes: ['gsi2'],
       siteOrigin: true,
       modelNames: true,
@@ -373,7 +373,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'projects' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi2'] },
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['gsi2'] },
   },
   {
     name: 'raid',
@@ -424,7 +424,10 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'projectRequests' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['gsi2'] },
+    grants: {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['gsi2'],
+    },
   },
   {
     name: 'reports',
@@ -453,7 +456,7 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'templates' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['gsi2'] },
+    grants: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['gsi2'] },
   },
   {
     name: 'timeline',
@@ -471,7 +474,7 @@ export const apiRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 15,
     grants: {
-      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       indexes: ['gsi3'],
       encryptionSecret: true,
     },

@@ -172,7 +172,7 @@ export const subscriberRows: readonly FunctionRow[] = [
     trigger: { kind: 'events', subscription: repeatTasks, batchSize: 10, maxConcurrency: busy },
     memory: 512,
     timeout: 30,
-    grants: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
+    grants: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   },
   {
     name: 'watch-conditions',

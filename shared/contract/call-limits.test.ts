@@ -20,7 +20,15 @@ describe('the class of a route', () => {
     const free = allRoutes.filter(
       (row) => row.access.kind === 'public' && !('network' in callLimits[classOf(row)].most),
     )
-    expect(free.map(named)).toEqual(['billing.webhook', 'code.github', 'code.gitlab', 'platform.figures'])
+    expect(free.map(named)).toEqual([
+      'billing.webhook',
+      'code.github',
+      'code.gitlab',
+      'oauth.resource',
+      'oauth.agentsResource',
+      'oauth.server',
+      'platform.figures',
+    ])
   })
 
   test('limits every call with a session by its person or by attempts at its password', () => {

@@ -27,6 +27,8 @@ const triedAfter =
 
 const countedFirst = 'The call is counted before anything is done for it: see docs/decisions/146-limits-by-volume.md.'
 
+const numberedFirst = 'The tasks need their numbers before they are written.'
+
 const changeSetFirst = 'The change set names the records, which are read as they are now.'
 
 /** Routes that may wait longer, with the reason. */
@@ -37,6 +39,7 @@ const longer: Partial<
   >
 > = {
   'account.keep': { reads: 3, reason: sessionsAfter },
+  'changeSets.importTasks': { writes: 3, reason: `${countedFirst} ${numberedFirst}` },
   'changeSets.apply': { reads: 3, reason: changeSetFirst },
   'changeSets.undo': { reads: 3, reason: changeSetFirst },
   'changeSets.proposeForFinding': {
@@ -124,7 +127,7 @@ const longer: Partial<
     reads: 3,
     reason: 'The secret is read after the list of connections, whose version guards it.',
   },
-  'tasks.createMany': { writes: 3, reason: `${countedFirst} The tasks need their numbers before they are written.` },
+  'tasks.createMany': { writes: 3, reason: `${countedFirst} ${numberedFirst}` },
   'team.acceptInvitation': { reads: 3, reason: sessionsAfter },
   'team.assignToProject': {
     reads: 3,

@@ -5,7 +5,7 @@ import { screenPaths, type ScreenName } from '../../shared/site/screen-paths.ts'
 import type { Project } from '../../shared/projects/project.ts'
 import { publicPages } from '../../shared/site/pages.ts'
 import { comeThroughAdmin, openPage, signInAs } from './browser.ts'
-import { callAsManager, ownChangeSet } from './own-records.ts'
+import { callAsManager, ownChangeSet, ownProject } from './own-records.ts'
 import { articles, publicViews } from './views/public-views.ts'
 import { addressOf } from './views/view.ts'
 
@@ -130,6 +130,13 @@ describe.each([1440, 390] as const)('at %d px, nothing moves while it loads:', (
   test('the screens of the team', async () => {
     const page = await opened('program@demo.test')
     const [project] = await callAsManager<Project[]>('GET', '/api/projects')
+    // Its row has room for the place, and with the name of the project it does not.
+    await callAsManager('POST', '/api/meetings', {
+      title: 'Choose the glass',
+      projectId: (await ownProject()).id,
+      scheduledAt: '2031-01-02T13:30:00Z',
+      location: 'Room Tejo, 2nd floor',
+    })
     const firstOf = async (list: string): Promise<string> =>
       (await callAsManager<{ id: string }[]>('GET', `/api/${list}`))[0]?.id ?? ''
     for (const path of [

@@ -113,7 +113,9 @@ describe('every text field', () => {
     })
     const names = new Set(unchanged.map(({ path }) => path.at(-1) ?? ''))
     expect(
-      [...names].filter((name) => !/^(?:id|password|token|cursor|v|person|project|operator|workspace)$|Id$/.test(name)),
+      [...names].filter(
+        (name) => !/^(?:id|client_id|password|token|cursor|v|person|project|operator|workspace)$|Id$/.test(name),
+      ),
     ).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ export const Section = ({ id, title, about, children, danger }: Props) => {
     <section
       id={id}
       aria-labelledby={heading}
-      className="grid scroll-mt-16 gap-x-10 gap-y-3 border-t border-line py-6 first-of-type:border-t-0 first-of-type:pt-2 lg:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid scroll-mt-16 items-start gap-x-10 gap-y-3 border-t border-line py-6 first-of-type:border-t-0 first-of-type:pt-2 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={heading} className={classes('text-base font-semibold', danger && 'text-bad')}>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { noticeKindNames } from '../../../shared/notices/notice.ts'
 import type { MailsToStop } from '../../../shared/notices/unsubscribe.ts'
 import { routes } from '../../../shared/routes.ts'
@@ -31,6 +31,8 @@ const makeReader = async () => {
 }
 
 const tokenIn = (address: string): string => address.slice(`${site}/api/unsubscribe/`.length)
+
+beforeAll(() => void (process.env['SITE_ORIGIN'] = site))
 
 /** As mail programs send it: a form, without cookies and without an origin. */
 const press = (token: string) =>

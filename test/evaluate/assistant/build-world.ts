@@ -212,6 +212,39 @@ const fillRaid = async (
   }
 }
 
+/** What project managers raise themselves: a risk that is answered and up for review, and an issue. */
+const raiseByManagers = async (
+  { people, callers }: Made,
+  projects: readonly { id: string; managerId: string | null }[],
+  today: Day,
+): Promise<void> => {
+  for (const place of [1, 2]) {
+    const manager = people[place]!
+    const common = {
+      description: 'Raised at the gate.',
+      assignedTo: manager.id,
+      responsible: people[0]!.id,
+      impact: 'high' as const,
+      projectId: projects.find(({ managerId }) => managerId === manager.id)?.id ?? null,
+      dateOpened: addDays(today, -place),
+    }
+    const risk = {
+      ...common,
+      raidType: 'risk' as const,
+      title: `Asbestos find ${place}`,
+      probability: 'medium' as const,
+      strategy: 'transfer' as const,
+      mitigation: 'The insurer pays for the removal',
+      reviewDate: addDays(today, place === 1 ? -1 : 6),
+    }
+    must(await callers[place]!.raid('create', { body: risk }), 'risk')
+    must(
+      await callers[place]!.raid('create', { body: { ...common, raidType: 'issue', title: `Broken hoist ${place}` } }),
+      'issue',
+    )
+  }
+}
+
 const fillMeetings = async (
   team: Team,
   { people }: Made,
@@ -266,6 +299,15 @@ const decideSome = async (team: Team): Promise<void> => {
   )
   const refused = decided.find((outcome) => outcome.refused !== null)?.refused
   if (refused !== undefined && refused !== null) throw new Error(`An expense was not approved: ${refused.message}`)
+  const rejected = body
+    .filter(({ mayDecide, type }) => mayDecide && type === 'expense')
+    .filter((_, place) => place === 0)
+  must(
+    await company.expenses('decideApprovals', {
+      body: { action: 'reject', note: 'No quote', approvals: rejected.map(({ id, version }) => ({ id, version })) },
+    }),
+    'rejection',
+  )
 }
 
 const readBack = async (team: Team, { people }: Made, today: Day): Promise<World> => {
@@ -334,6 +376,7 @@ export const buildWorld = async (seed: number): Promise<Built> => {
   const projects = (await team.projects('list', { query: { limit: '200' } })).body.toReversed()
   await fillDetails(team, made, projects, dice, today)
   await fillRaid(team, made, projects, dice, today)
+  await raiseByManagers(made, projects, today)
   await fillMeetings(team, made, projects, dice, today)
   await decideSome(team)
   await rebuild(team.workspaceId)

@@ -70,7 +70,7 @@ export const CodeConnections = () => {
                   {connection.host !== codeServices[connection.service].host && ` on ${connection.host}`} ·{' '}
                   {connection.onMerge === 'none'
                     ? 'A merge changes nothing'
-                    : `A merge sets ${mergeOutcomes[connection.onMerge].label}`}
+                    : `A merge moves the task to ${mergeOutcomes[connection.onMerge].label}`}
                 </p>
               </div>
               <ConnectionMenu connection={connection} name={nameOf(connection.projectId)} onMade={setMade} />

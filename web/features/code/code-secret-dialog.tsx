@@ -9,7 +9,7 @@ export type NewSecret = { connection: CodeConnection; secret: string }
 
 const steps: Record<CodeConnection['service'], string> = {
   github:
-    'In the repository, open Settings, Webhooks, Add webhook. Choose application/json, and the events Pushes and Pull requests.',
+    'In the repository, open Settings, Webhooks, Add webhook. Choose the content type application/json and the events Pushes and Pull requests.',
   gitlab: 'In the project, open Settings, Webhooks, Add new webhook. Choose Push events and Merge request events.',
 }
 

@@ -98,7 +98,7 @@ export const ConnectionDialog = ({ connection, projects, onClose, onMade }: Prop
             label="Host"
             required
             error={errors.host?.message}
-            hint={`${codeServices[service].host}, or that of your own installation. Only its addresses are shown.`}
+            hint={`${codeServices[service].host}, or the host of your own installation. Only links to this host are shown.`}
           >
             {(control) => (
               <Input

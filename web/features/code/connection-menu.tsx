@@ -45,7 +45,7 @@ export const ConnectionMenu = ({ connection, name, onMade }: Props) => {
       {open === 'rotate' && (
         <AlertDialog
           title="Create a new secret?"
-          description={`The current secret is accepted for ${codeLimits.oldSecretHours} more hours. Enter the new one in ${label} before.`}
+          description={`The current secret works for ${codeLimits.oldSecretHours} more hours. Enter the new one in ${label} before then.`}
           action="Create secret"
           look="primary"
           busy={rotating.isPending && 'Creating…'}
@@ -68,7 +68,7 @@ export const ConnectionMenu = ({ connection, name, onMade }: Props) => {
       {open === 'remove' && (
         <AlertDialog
           title={`Disconnect ${name} from ${label}?`}
-          description="Messages from there are refused, and the secret is deleted. Links that tasks have already stay."
+          description={`Messages from ${label} are refused from now on, and the secret is deleted. Tasks keep the links they already have.`}
           action="Disconnect"
           busy={removing.isPending && 'Disconnecting…'}
           onConfirm={() =>

@@ -17,7 +17,7 @@ export const TaskCode = ({ id }: { id: string }) => {
         Code
       </h3>
       {error !== null && <StaleNote error={error} onRetry={() => void refetch()} />}
-      <ul className="mt-1 flex flex-col gap-1">
+      <ul className="mt-1 flex flex-col gap-2">
         {links.map(({ kind, title, state, repository, url }) => (
           <li key={url} className="flex items-start gap-2 text-sm">
             <div className="min-w-0 grow">

@@ -118,8 +118,7 @@ export const ApprovalRow = ({
       }
     >
       <p className="font-medium break-words">
-        {description}
-        {kind !== undefined && <Badge className="ml-2 align-middle">{kind}</Badge>}
+        {description} {kind !== undefined && <Badge className="align-middle">{kind}</Badge>}
       </p>
       {justification !== '' && <p className="text-sm break-words whitespace-pre-line">{justification}</p>}
       <p className="text-sm break-words text-muted">

@@ -191,16 +191,16 @@ const Unsubscribe = ({ token, link: { companyName, mails = 'these emails', isDon
     return (
       <Page
         key="done"
-        title="You won’t get these emails any more"
+        title="You won’t get these emails anymore"
         description={
           <>
-            You are no longer sent {mails} in the workspace of <Name>{companyName}</Name>. Once you have signed in, you
-            can choose all your emails on the page of your notices.
+            You no longer get {mails} from the workspace of <Name>{companyName}</Name>. Other emails, and notices on the
+            site, stay as they are.
           </>
         }
       >
         <Link to={paths.noticeSettings()} className={buttonClasses()}>
-          Choose which emails you get
+          Choose your emails
         </Link>
       </Page>
     )
@@ -210,7 +210,7 @@ const Unsubscribe = ({ token, link: { companyName, mails = 'these emails', isDon
       title="Stop these emails?"
       description={
         <>
-          You are sent {mails} in the workspace of <Name>{companyName}</Name>. Notices on the site stay as they are.
+          You get {mails} from the workspace of <Name>{companyName}</Name>. Notices on the site stay as they are.
         </>
       }
     >

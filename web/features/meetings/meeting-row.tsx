@@ -63,8 +63,11 @@ export const MeetingRow = ({ meeting, project, timeZone }: Props) => {
           {standing !== undefined && <Badge tone={standing.tone}>{standing.word}</Badge>}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <span>{meetingTypes[type].label}</span>
-          <span className="min-w-0 truncate">{project ?? 'Whole workspace'}</span>
+          {/* On a phone they share a line, so that nothing below moves when the project's name arrives. */}
+          <span className="flex min-w-0 gap-x-3 max-sm:basis-full">
+            <span className="shrink-0">{meetingTypes[type].label}</span>
+            <span className="truncate">{project ?? 'Whole workspace'}</span>
+          </span>
           {(location !== '' || meetingLink !== '') && (
             <span className="inline-flex min-w-0 items-center gap-1">
               <Place aria-hidden="true" className="size-3.5 shrink-0" />

@@ -145,8 +145,8 @@ const Requests = ({ requests }: { requests: readonly ProjectRequest[] }) => {
         <p className="font-medium break-words">
           <Link to={paths.projectRequests({ request: id })} className="hover:underline">
             {projectName}
-          </Link>
-          <Badge className="ml-2 align-middle">Project request</Badge>
+          </Link>{' '}
+          <Badge className="align-middle">Project request</Badge>
         </p>
         <p className="text-sm break-words text-muted">
           {requestedBy.name} · <Ago at={createdAt} />
@@ -166,8 +166,7 @@ const Proposal = ({ proposal: { id, title, changes, proposed } }: { proposal: Ch
     }
   >
     <p className="font-medium break-words">
-      {title}
-      <Badge className="ml-2 align-middle">Change set</Badge>
+      {title} <Badge className="align-middle">Change set</Badge>
     </p>
     <p className="text-sm break-words text-muted">
       {counted(changes, 'change')} · {proposed.by.name} · <Ago at={proposed.at} />

@@ -132,7 +132,7 @@ const Question = ({ request, prompt: { name, host, scopes: asked, wholeApi }, se
           <Fact label="You">
             {firstName} {lastName} ({email})
           </Fact>
-          <Fact label="Leads to">{host ?? 'A program on this computer'}</Fact>
+          <Fact label="Returns to">{host ?? 'A program on this computer'}</Fact>
         </dl>
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 font-medium">It may</legend>
@@ -153,7 +153,7 @@ const Question = ({ request, prompt: { name, host, scopes: asked, wholeApi }, se
         </fieldset>
         <p className="text-sm text-muted">
           Allow it only if you have just started this yourself. The name is what the application says about itself. It
-          never gets to your account, billing or the team, and you can disconnect it in your profile.
+          cannot reach your account, billing or team, and you can disconnect it in your profile.
         </p>
         {answer.error !== null && <FormError>{messageOf(answer.error)}</FormError>}
         <div className="flex flex-wrap justify-end gap-2">

@@ -23,7 +23,7 @@ const words = {
   },
   application: {
     title: 'Disconnect this application?',
-    description: (name: string) => `“${name}” is refused from its next call on. It can ask to be connected once more.`,
+    description: (name: string) => `“${name}” is refused from its next call on. It can ask to be connected again.`,
     action: 'Disconnect',
     done: 'Application disconnected',
     consequence: (name: string) => `“${name}” can no longer act in this workspace.`,

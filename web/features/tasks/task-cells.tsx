@@ -132,7 +132,7 @@ export const TaskCells = memo((props: Props) => {
         ) : (
           selectable && <NoSelectRow />
         )}
-        {taskKey !== undefined && <span className="task-key @max-4xl:hidden">{taskKey}</span>}
+        {taskKey !== undefined && <span className="task-key min-w-14 @max-4xl:hidden">{taskKey}</span>}
         <TitleCell {...props} />
         <ChecklistMark items={task.checklist} />
         <RepeatMark task={task} />

@@ -45,7 +45,7 @@ export const CellTasks = ({ workload, at, label, tasks, column, aim, onMove, onK
       {tasks.length === 0 ? (
         <p className="py-2 text-sm text-muted">No tasks are left in this week.</p>
       ) : (
-        <ul>
+        <ul className="gap-x-3 sm:grid sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
           {sorted.map((task) => (
             <Task
               key={task.taskId}
@@ -94,8 +94,9 @@ const Task = ({ workload, at, task, column, mayMove, onMove, onKeyDown, onBlur }
     <li
       ref={row}
       className={classes(
-        'flex items-center gap-x-3 gap-y-1 border-t border-line py-1',
-        suggested !== undefined && 'flex-wrap sm:flex-nowrap',
+        // On wide screens, the days, hours and buttons of all tasks are below one another.
+        'flex items-center gap-x-3 gap-y-1 border-t border-line py-1 sm:col-span-full sm:grid sm:grid-cols-subgrid',
+        suggested !== undefined && 'flex-wrap',
         mayMove && 'cursor-grab',
         dragged && 'opacity-40',
       )}
@@ -103,8 +104,8 @@ const Task = ({ workload, at, task, column, mayMove, onMove, onKeyDown, onBlur }
       {mayMove && <GripVertical aria-hidden="true" className="size-4 shrink-0 text-muted pointer-coarse:hidden" />}
       <span
         className={classes(
-          'min-w-0 grow sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3',
-          suggested !== undefined && 'basis-4/5 sm:basis-0',
+          'min-w-0 grow sm:col-start-2 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3',
+          suggested !== undefined && 'basis-4/5',
         )}
       >
         <Link
@@ -135,6 +136,7 @@ const Task = ({ workload, at, task, column, mayMove, onMove, onKeyDown, onBlur }
       {mayMove && (
         <Button
           size="small"
+          className="sm:col-start-4"
           aria-label={`Move… ${title}`}
           aria-describedby="workload-help"
           onClick={() => onMove(task)}

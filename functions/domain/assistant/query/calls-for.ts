@@ -93,6 +93,7 @@ const analyses: Partial<Record<AssistantQuery['measure'], Calls>> = {
       ...projectOf(where),
       ...personOf(where),
       ...daysOf(where),
+      ...(where.words !== undefined && { words: where.words }),
       ...(where.is?.includes('done') === true && { what: 'completed' }),
       ...(fact === 'status' && { what: what === 'raid' ? 'raid_updates' : 'status_changes' }),
     }),
@@ -180,7 +181,7 @@ export const unusedParts = (query: AssistantQuery): (keyof Conditions)[] => {
     schedule: ['projects'],
     performance: ['projects'],
     workload: ['people', 'againstPeople', 'period'],
-    activity: ['projects', 'people', 'period', 'is'],
+    activity: ['projects', 'people', 'period', 'is', 'words'],
   }
   const own = used[query.measure]
   if (own === undefined) return []

@@ -3,17 +3,16 @@ import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import {
   queryDates,
   queryFacts,
-  queryFigures,
   queryGroups,
   queryMeasures,
   queryRoles,
   type QueryDate,
-  type QueryFigure,
 } from '../../../../shared/assistant/query-choices.ts'
 import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions, QueryChip, QueryPart, WhatIf } from '../../../../shared/assistant/query.ts'
 import { counted, listed, listedOr, upperFirst } from '../../../../shared/wording.ts'
 import { ageWords, dateOf, spanWords } from './date-words.ts'
+import { isFigure } from './row-statements.ts'
 import { figureWords, thresholdWords } from './figure-words.ts'
 import { typeNouns } from './noun-words.ts'
 import { stateWords } from './state-words.ts'
@@ -29,9 +28,8 @@ const changeWords = ({ addPeople, dropTasks, endDate, task, days }: WhatIf): str
       : [`“${task}” ${counted(Math.abs(days ?? 0), 'day')} ${(days ?? 0) < 0 ? 'earlier' : 'later'}`]),
   ])
 
-const orderWords = (order: NonNullable<AssistantQuery['order']>): string => {
-  const label =
-    order.by in queryFigures ? figureWords(order.by as QueryFigure) : `${queryDates[order.by as QueryDate].label} date`
+const orderWords = (order: NonNullable<AssistantQuery['order']>, what: AssistantQuery['what']): string => {
+  const label = isFigure(order.by, what) ? figureWords(order.by) : `${queryDates[order.by as QueryDate].label} date`
   return `by ${label}, ${order.first === 'most' ? 'highest' : 'lowest'} first`
 }
 
@@ -65,7 +63,7 @@ const partWords: Partial<Record<QueryPart, (query: AssistantQuery, names: Names)
   words: ({ where: { words = '' } }) => `“${words}”`,
   entry: ({ where: { entry = '' } }) => entry,
   by: ({ by }) => (by === undefined ? '' : queryGroups[by].label),
-  order: ({ order }) => (order === undefined ? '' : orderWords(order)),
+  order: ({ what, order }) => (order === undefined ? '' : orderWords(order, what)),
   most: ({ most }) => `first ${most}`,
   change: ({ change = {} }) => changeWords(change),
 }

@@ -33,19 +33,23 @@ type Test = (row: Row) => boolean
 
 /** The ways in which records of a kind belong to a person, if a question does not say which one is meant. */
 const anyRole = (roles: readonly QueryRole[]): readonly QueryRole[] =>
-  roles.filter((role) => role !== 'sponsor' && role !== 'approver')
+  roles.filter(
+    (role) => role !== 'sponsor' && role !== 'approver' && role !== 'raised_by' && role !== 'project_manager',
+  )
 
 export type Scene = {
   today: Day
   /** The states of each project, for conditions on the projects of records. */
   projectStates: ReadonlyMap<string, readonly QueryState[]>
+  /** Ids of the manager of each project. */
+  managers: ReadonlyMap<string, readonly (string | null)[]>
 }
 
 /** The test of each condition; undefined where the kind of record does not have what it is about. */
 const testsOf = (
   rows: readonly Row[],
   query: AssistantQuery,
-  { today, projectStates }: Scene,
+  { today, projectStates, managers }: Scene,
 ): Partial<Record<QueryPart, Test | undefined>> => {
   const { what, where } = query
   const subject = subjectOf(what)
@@ -54,6 +58,8 @@ const testsOf = (
   const date = dateOf(query)
   const belongsTo = (ids: readonly string[]): Test | undefined => {
     if (what === 'people') return (row) => ids.includes(row.record.id)
+    if (where.role === 'project_manager')
+      return (row) => managers.get(row.projectId ?? '')?.some((id) => id !== null && ids.includes(id)) ?? false
     return roles.length === 0
       ? undefined
       : (row) => roles.some((role) => row.people[role]?.some((id) => id !== null && ids.includes(id)) ?? false)

@@ -25,8 +25,9 @@ const labelOf = (row: Row, query: AssistantQuery, { names }: Scene): string[] =>
     return [day === null ? 'no date' : writtenMonth(monthOf(day))]
   }
   if (by === 'person') {
+    // Records of someone's projects are grouped by their own people.
     const role =
-      where.role ??
+      (where.role === 'project_manager' ? undefined : where.role) ??
       ({ projects: 'manager', tasks: 'assignee', raid: 'owner', meetings: 'attendee' } as const)[what as 'tasks'] ??
       'submitter'
     const ids = (row.people[role] ?? []).filter((id) => id !== null)

@@ -5,6 +5,7 @@ import {
   queryDates,
   queryFacts,
   queryFigures,
+  queryRoles,
   type QueryFact,
   type QueryFigure,
 } from '../../../../shared/assistant/query-choices.ts'
@@ -52,7 +53,7 @@ const list = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measur
     const all = describe(query, rows.length, scene.names)
     const same = rows.filter((row) => valueFor(row, order) === value)
     const who = listed(same.slice(0, assistantLimits.each).map(({ name }) => name))
-    const isBest = isFigure(order.by)
+    const isBest = isFigure(order.by, query.what)
       ? `${plural(same.length, 'has', 'have')} ${order.first === 'most' ? 'the highest' : 'the lowest'} ${figureWords(order.by)}: ${written(order.by, Number(value))}`
       : `${plural(same.length, 'is', 'are')} the ${order.first === 'most' ? 'latest' : query.where.is?.includes('upcoming') === true ? 'next' : 'first'}, ${writtenDay(String(value))}`
     return {
@@ -64,7 +65,7 @@ const list = (rows: readonly Row[], query: AssistantQuery, scene: Scene): Measur
     }
   }
   const shown = Math.min(most, rows.length)
-  const extra = order !== undefined && isFigure(order.by) ? order.by : undefined
+  const extra = order !== undefined && isFigure(order.by, query.what) ? order.by : undefined
   const said = rows.slice(0, most).map((row) => {
     const value = extra === undefined ? null : (row.figures[extra] ?? null)
     const figure =
@@ -200,7 +201,9 @@ const compareSides = (rows: readonly Row[], others: readonly Row[], query: Assis
       : [people, againstPeople].map((ids = []) => listed(ids.map((id) => quoted(names.person(id)))))
   const [first = '', second = ''] = sides
   const shared = againstPeople === undefined ? { people } : { projects }
-  const about = describe({ ...query, where: { ...kept, ...shared } }, 2, names)
+  const said = describe({ ...query, where: { ...kept, ...shared } }, 2, names)
+  const about =
+    againstPeople === undefined || where.role === undefined ? said : `${said} (${queryRoles[where.role].label})`
   const sizes = [rows, others].map((some) => (figure === undefined ? some.length : add(some, figure).sum))
   const [one = 0, other = 0] = sizes
   const words = (amount: number): string =>

@@ -28,6 +28,7 @@ import { documents, people, reports } from './sources/people.ts'
 import { projects } from './sources/projects.ts'
 import { raid } from './sources/raid.ts'
 import { tasks } from './sources/tasks.ts'
+import { defaultStates } from './default-states.ts'
 import { partIn } from './chips.ts'
 import { nounOf } from './noun-words.ts'
 import { describe, type Names } from './words.ts'
@@ -212,7 +213,7 @@ const run = async (principal: Member, query: AssistantQuery, reads: Reads): Prom
   const [{ rows, gaps }, names, projectRows, ...named] = await Promise.all([
     read(reader, withBothSides(query), reads),
     namesFor(principal, reads),
-    where.projectIs === undefined
+    where.projectIs === undefined && where.role !== 'project_manager'
       ? undefined
       : projects.read(asProjectReader(principal), { what: 'projects', where: {}, measure: 'list' }, reads),
     ...[...(where.projects ?? []), ...(where.againstProjects ?? [])].map((id) =>
@@ -222,6 +223,7 @@ const run = async (principal: Member, query: AssistantQuery, reads: Reads): Prom
   const scene = {
     today: names.today,
     projectStates: new Map(projectRows?.rows.map(({ record, states }) => [record.id, states])),
+    managers: new Map(projectRows?.rows.map((row) => [row.record.id, row.people.manager ?? []])),
   }
   const found = choose(rows, query, scene)
   // Where words are all that records are found by, none has them; they are not left out.
@@ -239,24 +241,30 @@ const run = async (principal: Member, query: AssistantQuery, reads: Reads): Prom
   // A detail of all records is not what was asked for, if those that are meant were not found.
   if (unmet.includes('words') && query.measure === 'value')
     return nothing(`There is no ${nounOf(query).one} about ${quoted(where.words ?? '')} that you can see.`)
+  // Without the words, the states that a list has otherwise are meant.
+  const states = unmet.includes('words') ? defaultStates(query.what, { ...where, words: undefined }, false, false) : []
+  const meant = chosen.filter((row) => states.every((state) => row.states.includes(state)))
   const said = {
     ...query,
-    where: Object.fromEntries(Object.entries(where).filter(([part]) => !unmet.includes(part as QueryPart))),
+    where: {
+      ...Object.fromEntries(Object.entries(where).filter(([part]) => !unmet.includes(part as QueryPart))),
+      ...(states.length > 0 && { is: states }),
+    },
   }
   const second = secondSide(query)
   const against = second === undefined ? [] : choose(rows, second, scene).rows
   const [only] = named
-  const wider = nearestTo(query, chosen, rows, scene, principal)
+  const wider = nearestTo(query, meant, rows, scene, principal)
   const otherwise = only === undefined ? wholeOf(principal) : projectOf(only)
-  const measured = measure(wider?.rows ?? chosen, against, wider?.query ?? said, { names, otherwise })
+  const measured = measure(wider?.rows ?? meant, against, wider?.query ?? said, { names, otherwise })
   // What is left of a question without its condition is not listed as if it were the answer.
   const isPart =
     unmet.length > 0 && (query.measure === 'list' || query.measure === 'count') && !hasConditions(said.where)
   return {
     statements: [
-      ...belongingOf(query, chosen, names, otherwise),
+      ...belongingOf(query, meant, names, otherwise),
       ...(isPart ? measured.statements.slice(0, 1) : measured.statements),
-      ...rolesOf(query, chosen, names),
+      ...rolesOf(query, meant, names),
     ],
     gaps: [...(wider?.gaps ?? []), ...unusedGap(unmet, unused, query, names), ...measured.gaps, ...gaps],
     count: rows.length,

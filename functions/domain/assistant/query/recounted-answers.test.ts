@@ -84,7 +84,7 @@ const fits = ({ is, priorities, projects, people, period, figures }: AssistantQu
 
 const answered = (given: readonly Given[], query: AssistantQuery) => {
   const rows = rowsOf(given)
-  const scene = { today, projectStates: new Map() }
+  const scene = { today, projectStates: new Map(), managers: new Map() }
   const against =
     query.where.against === undefined
       ? []

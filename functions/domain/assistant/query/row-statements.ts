@@ -1,7 +1,13 @@
 /** Statements about the records of a query, and what they rest on. Pure. */
 import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
-import { queryFigures, type QueryDate, type QueryFigure } from '../../../../shared/assistant/query-choices.ts'
+import {
+  queryDates,
+  queryFigures,
+  type QueryDate,
+  type QueryFigure,
+} from '../../../../shared/assistant/query-choices.ts'
+import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
@@ -41,10 +47,12 @@ export const orders: Record<AssistantQuery['what'], (a: Row, b: Row) => number> 
 
 export type Order = NonNullable<AssistantQuery['order']>
 
-export const isFigure = (by: Order['by']): by is QueryFigure => by in queryFigures
+/** A word can be a figure of projects and a date of expenses: when it was spent. */
+export const isFigure = (by: Order['by'], what: AssistantQuery['what']): by is QueryFigure =>
+  by in queryFigures && (!(by in queryDates) || subjectOf(what).figures.includes(by as QueryFigure))
 
 export const valueFor = (row: Row, { by }: Order): number | Day | null =>
-  (isFigure(by) ? row.figures[by] : row.dates[by as QueryDate]) ?? null
+  row.figures[by as QueryFigure] ?? row.dates[by as QueryDate] ?? null
 
 export const recordsOf = (rows: readonly Row[]): InsightRecord[] => [
   ...new Map(rows.map(({ record }) => [`${record.kind} ${record.id}`, record])).values(),

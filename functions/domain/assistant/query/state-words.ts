@@ -12,6 +12,7 @@ export const stateWords = (what: QuerySubject, state: QueryState): string => {
   if (what === 'milestones' && state === 'open') return 'unreached'
   if (what === 'milestones' && state === 'done') return 'reached'
   if (what === 'projects' && state === 'late') return 'past their end date'
+  if (state === 'review_due') return 'due for review'
   if (state === 'mine_to_decide') return 'that wait for your decision'
   if (state === 'done' && what === 'raid') return 'resolved or closed'
   return inSentence(queryStates[state].label)
@@ -19,6 +20,6 @@ export const stateWords = (what: QuerySubject, state: QueryState): string => {
 
 /** States that stand after the noun. */
 export const isAfter = (words: string): boolean =>
-  /^(?:without|with|on|off|at|over|waiting|holding|past their|that|raised|to do|in progress|in review|not|pending|of high)\b/.test(
+  /^(?:without|with|on|off|at|over|waiting|holding|past their|that|raised|to do|in progress|in review|not|pending|of high|due)\b/.test(
     words,
   )

@@ -18,6 +18,8 @@ const personWords = ({ what, where: { people = [], role } }: AssistantQuery, nam
   if (role === 'manager') return `managed by ${who}`
   if (role === 'sponsor') return `sponsored by ${who}`
   if (role === 'responsible') return `for which ${who} is responsible`
+  if (role === 'project_manager') return `of projects managed by ${who}`
+  if (role === 'raised_by') return `raised by ${who}`
   if (role === 'member') return `with ${who} on the team`
   if (what === 'projects') return `of ${who}, as manager or on the team`
   if (what === 'tasks') return `assigned to ${who}`

@@ -1,7 +1,10 @@
 /** A question that goes on about the one before: `and in December?`, `only mine`, `what about Kwame?`. Pure. */
 import type { AssistantQuery, Conditions } from '../../../../shared/assistant/query.ts'
-import { ofThem } from './grammar/fillers.ts'
+import type { QueryFact } from '../../../../shared/assistant/query-choices.ts'
+import { takeEntryFact, takeFact } from './grammar/facts.ts'
+import { contentWords, ofThem } from './grammar/fillers.ts'
 import { neighbour } from './grammar/periods.ts'
+import { Text } from './grammar/text.ts'
 import type { Reading } from './grammar/read.ts'
 
 const begins =
@@ -70,17 +73,26 @@ const entryNouns: Readonly<Record<string, string>> = {
   dependency: 'dependencies',
 }
 
+const nounFor = ({ what, where }: Pick<AssistantQuery, 'what' | 'where'>): string | undefined => {
+  const [type, other] = where.types ?? []
+  return (what === 'raid' && other === undefined ? entryNouns[type ?? ''] : undefined) ?? nouns[what]
+}
+
+/** `only the high ones` → `only the high risks`, so that their conditions are read. */
+export const withNoun = (said: string, before: AssistantQuery): string =>
+  begins.test(said) ? said.replace(/\bones?\b/, (word) => nounFor(before) ?? word) : said
+
 const chooses: ReadonlySet<AssistantQuery['measure']> = new Set(['list', 'count', 'sum', 'average'])
 
 /** `who owns them?`, `who is running those?` */
 const whoHasThem =
   /^\s*(?:and )?who (?:is |are |has |does )?(?:own(?:s|ing)?|do(?:es|ing)|works? on|working on|responsible for|in charge of|assigned to|on|runs?|running|manag(?:es|ing)|leads?|leading|looks after|has|have|got|behind) (?:them|these|those|they)\b[\s?.!]*$/
 
-/** The people who have the records of the answer before. */
+/** The people who have the records of the answer before, if these are not a few by their order, of which each has its own. */
 export const peopleOf = (said: string, before: AssistantQuery): AssistantQuery | undefined => {
-  if (!whoHasThem.test(said) || !chooses.has(before.measure) || !['tasks', 'projects', 'raid'].includes(before.what))
-    return undefined
-  const { what, where } = before
+  const { what, where, measure, most } = before
+  if (!whoHasThem.test(said) || !chooses.has(measure) || most !== undefined) return undefined
+  if (!['tasks', 'projects', 'raid'].includes(what)) return undefined
   return { what, where, measure: 'count', by: 'person' }
 }
 
@@ -99,11 +111,28 @@ export const withDays = (said: string, { where: { period } }: AssistantQuery): s
 }
 
 /** A question about some of the records of the answer before, which says what they are: `Which of them does Lin own?` */
-export const aboutThem = (said: string, { what, where, measure, most }: AssistantQuery): string | undefined => {
-  const [type, other] = where.types ?? []
-  const noun = (what === 'raid' && other === undefined ? entryNouns[type ?? ''] : undefined) ?? nouns[what]
+export const aboutThem = (said: string, before: AssistantQuery): string | undefined => {
+  const { measure, most } = before
+  const noun = nounFor(before)
   if (noun === undefined || !chooses.has(measure) || most !== undefined || !ofThem.test(said)) return undefined
   return said.replace(ofThem, noun)
+}
+
+const pronoun = /\b(?:them|they|these|those|it|its|their|that one|this one)\b/
+
+/** A detail of the records of the answer before, and nothing else: `Who owns them?`, `When is it due?` */
+export const detailOfThem = (said: string, { what, measure }: AssistantQuery): QueryFact | undefined => {
+  if (
+    ofThem.test(said) ||
+    !(chooses.has(measure) || measure === 'value') ||
+    !(pronoun.test(said) || /\bthere\b/.test(said))
+  )
+    return undefined
+  const text = new Text(` ${said.replace(pronoun, ' ').replaceAll(/\s+/g, ' ').trim()} `)
+  const entry = takeEntryFact(text, what)
+  const fact = entry === undefined ? takeFact(text, true) : undefined
+  const found = entry ?? (fact?.what === what ? fact.fact : undefined)
+  return contentWords(text.rest).length > 0 ? undefined : found
 }
 
 /** The records of the answer before that meet further conditions. */

@@ -118,6 +118,14 @@ export const intents: readonly Intent[] = [
     links: ['tasks'],
   },
   {
+    words:
+      /\b(?:what|anything)(?:['’]s| is| has| have| was)? (?:been )?(?:chang\w+|happen\w*|new|going on|updat\w+)\b|\bwho (?:has )?(?:last |recently |most recently )?(?:touched|edited|updated|changed|modified)\b|\b(?:change )?history (?:of|for)\b|\b(?:last|latest|recent) (?:changes?|updates?|edits?) (?:of|on|to|in|for)\b/,
+    unless:
+      /\b(?:tasks|raid|entries|comments?|orders?|approvals?|risks|issues|assumptions|dependencies|milestones|meetings?|decid\w*|decisions?|spen[dt]|spending|expenses?|budgets?|projects|reports?|files?|documents?|if)\b/,
+    what: 'projects',
+    measure: 'activity',
+  },
+  {
     words: asksForPast,
     unless: records,
     what: 'projects',
@@ -159,7 +167,7 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:when|forecasts?|predict\w*|p50|p80|p95|how (?:likely|confident|sure|certain)|confiden\w+|likel\w+|chances?|probabilit\w+|odds|on time|in time|(?:can|could) (?:we|it|this|they)\b.*\b(?:finish|complete|deliver|hit|make|meet|be done|ready)|(?:be|get) (?:done|finished|completed?|ready|over|delivered)|will .*\b(?:finish|end|complete|deliver|hit|make|meet|miss)\w*)\b/,
     unless:
-      /\b(?:milestones?|risks?|issues?|assumptions?|dependenc\w+|comment\w*|orders?|deliver(?:ies|y from)|vacations?|holidays?|absen\w+|away|leave|due|meetings?|meet|tasks?|start\w*|began|begin\w*|deadline|end date of|expenses?|reports?|standup|review)\b|\b(?:nearly|almost|already|not) (?:be |get )?done\b/,
+      /\b(?:milestones?|risks?|issues?|assumptions?|dependenc\w+|comment\w*|orders?|deliver(?:ies|y from)|vacations?|holidays?|absen\w+|away|leave|due|meetings?|meet|see|talk|speak|tasks?|start\w*|began|begin\w*|deadline|end date of|expenses?|reports?|standup|review)\b|\b(?:nearly|almost|already|not) (?:be |get )?done\b/,
     what: 'projects',
     measure: 'forecast',
   },
@@ -204,7 +212,7 @@ export const intentIn = (text: string): Intent | undefined =>
 
 /** Words that analyses use, in whatever form they are asked. */
 export const analysisWords =
-  /\b(?:what if|happen\w*|would|if|when|forecast\w*|predict\w*|p50|p80|p95|likel\w+|confiden\w+|sure|certain|chances?|probabilit\w+|odds|on time|in time|done|finish\w*|complet\w+|ready|over|deliver\w*|hit|end(?:s|ing)?|planned|plan|target|deadline|workload|bus(?:y|ier|iest)|capacit\w+|overload\w*|overwork\w*|resources?|available|availability|free|idle|nothing|work|bandwidth|spare|hours|first|charters?|raci|matri(?:x|ces)|timelines?|schedules?|critical path|earned value|[cs]pi|perform\w*|efficien\w+|block\w*|wait\w*|hold\w*|held|stuck|bottlenecks?|impediments?|depends?|activit\w+|chang\w+|new|news|recent\w*|latest|creat\w+|clos\w+|add\w*|achiev\w+|why|reasons?|late|overdue|delayed|behind|slipp\w*|on hold|paused|off track|at risk|accura\w+|reliab\w+|good|trust\w*|track record|hold|held|start\w*|risks?|issues?|assumptions?|dependenc(?:y|ies)|raid|entr(?:y|ies)|switch\w*|state|risk|trouble|red|amber|reason|cause\w*|least|most|assigned|miss(?:es|ed)?|make|pace|take on|answers?|owns?|owner|who|need\w*|today|much|little|too|join\w*|get|got|other|open|drop\w*|cut|skip\w*|move\w*|hire\w*|put|slips?|longer|later|earlier|persons?|engineers?|developers?|specialists?|members?|colleagues?|extra|additional|week|weeks|days?|months?|help|support|assist|relieve|over|time|room|percentage|percent|share|part|far|along|complete|next|can|could|agenda|program)\b/g
+  /\b(?:what if|happen\w*|would|if|when|forecast\w*|predict\w*|p50|p80|p95|likel\w+|confiden\w+|sure|certain|chances?|probabilit\w+|odds|on time|in time|done|finish\w*|complet\w+|ready|over|deliver\w*|hit|end(?:s|ing)?|planned|plan|target|deadline|workload|bus(?:y|ier|iest)|capacit\w+|overload\w*|overwork\w*|resources?|available|availability|free|idle|nothing|work|bandwidth|spare|hours|first|charters?|raci|matri(?:x|ces)|timelines?|schedules?|critical path|earned value|[cs]pi|perform\w*|efficien\w+|block\w*|wait\w*|hold\w*|held|stuck|bottlenecks?|impediments?|depends?|activit\w+|chang\w+|new|news|recent\w*|latest|creat\w+|clos\w+|add\w*|achiev\w+|why|reasons?|late|overdue|delayed|behind|slipp\w*|on hold|paused|off track|at risk|accura\w+|reliab\w+|good|trust\w*|track record|hold|held|start\w*|risks?|issues?|assumptions?|dependenc(?:y|ies)|raid|entr(?:y|ies)|switch\w*|state|risk|trouble|red|amber|reason|cause\w*|least|most|assigned|miss(?:es|ed)?|make|pace|take on|answers?|owns?|owner|who|need\w*|touched|edited|updat\w+|modified|history|edits?|last|today|much|little|too|join\w*|get|got|other|open|drop\w*|cut|skip\w*|move\w*|hire\w*|put|slips?|longer|later|earlier|persons?|engineers?|developers?|specialists?|members?|colleagues?|extra|additional|week|weeks|days?|months?|help|support|assist|relieve|over|time|room|percentage|percent|share|part|far|along|complete|next|can|could|agenda|program)\b/g
 
 /** Places where something can be done, by the words that ask for it. */
 const doing: readonly { words: RegExp; unless?: RegExp; link: AssistantLink }[] = [

@@ -96,20 +96,29 @@ export type Mentions = Meant & {
 
 /** The words that exclude a person who is named behind them. */
 const excluding =
-  /\b(?:(?:is|are|was|were) ?n[o'’]?t|not|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\s+(?:those |the ones |any )?(?:(?:assigned|belong(?:s|ing)?) to |(?:owned|managed|led|filed) by |of |by |from |with )?(?:the )?$/i
+  /\b(?:(?:is|are|was|were) ?n[o'’]?t|not|without|w\/o|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\s+(?:those |the ones |any )?(?:(?:assigned|belong(?:s|ing)?) to |(?:owned|managed|led|filed) by |of |by |from |with )?(?:the )?$/i
 
 /** The words that exclude a project: `all but the depot roof`, `not on the depot roof`. */
 const excludingProject =
   /\b(?:(?:not|(?:is|are|was|were|do|does)n['’]?t) (?:assigned to |working on |part of |belong(?:ing)? to |on |in |of |for )|(?:except(?: for)?|excluding|other than|apart from|besides|outside(?: of)?|(?:all|any|every\w*|projects?|tasks?) but)\s+(?:those |the ones )?(?:of |in |on |from |for )?)(?:the )?$/i
 
-const isExcluded = (text: string, { name }: Named, words = excluding): boolean => {
+/** The words that exclude a person who is named before them: `is Lin not attending`. */
+const notTheirs =
+  /^\s*(?:(?:is|are|was|were|will|does|did|do|has|have)\s*)?(?:not|n[o'’]?t)\s+(?:be )?(?:attend\w*|invited|coming|own\w*|manag\w+|responsible|accountable|assigned|part of|submit\w*|file[ds]?)\b/i
+
+/** Whether words before a name exclude what has it, or words behind it. */
+const isExcluded = (text: string, { name }: Named, before: RegExp, behind?: RegExp): boolean => {
   const [first = ''] = namingWords(name)
   const at = text.toLowerCase().indexOf(first)
-  return first !== '' && at > 0 && words.test(text.slice(0, at))
+  if (first === '' || at <= 0) return false
+  return before.test(text.slice(0, at)) || behind?.test(withoutName(text.slice(at), name)) === true
 }
 
 const withoutExclusion = (text: string): string =>
-  text.replace(/\b(?:not|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\b|n['’]t\b|\bbut\b/i, ' ')
+  text.replace(
+    /\b(?:not|without|w\/o|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\b|n['’]t\b|\bbut\b/i,
+    ' ',
+  )
 
 /** The projects of a question that names several, or that compares some with others. */
 const projectsIn = (
@@ -161,7 +170,7 @@ export const mentionsIn = (text: string, context: Context): Mentions => {
   while (people.length + others.length < mostOthers) {
     const [found] = someoneIn(rest, context.people)
     if (found === undefined) break
-    const isOther = isExcluded(rest, found)
+    const isOther = isExcluded(rest, found, excluding, notTheirs)
     ;(isOther ? others : people).push(found)
     rest = withoutName(isOther ? withoutExclusion(rest) : rest, found.name)
   }

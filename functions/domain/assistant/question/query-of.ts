@@ -4,7 +4,7 @@ import type { QuerySubject } from '../../../../shared/assistant/query-subjects.t
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { insightLimits } from '../../../../shared/verdict/limits.ts'
-import { aboutThem, amongThem, goingOn, isFollowUp, peopleOf, withDays } from './follow-up.ts'
+import { aboutThem, amongThem, detailOfThem, goingOn, isFollowUp, peopleOf, withDays, withNoun } from './follow-up.ts'
 import { contentWords } from './grammar/fillers.ts'
 import { takePeriod } from './grammar/periods.ts'
 import { readQuestion } from './grammar/read.ts'
@@ -49,6 +49,28 @@ type Read = {
 const isCount = /^(?:one|two|three|four|five|six)$/
 
 const isDateWord = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/
+
+/** A question about the records of the answer before: a detail of them, or some of them. */
+const ofAnswerBefore = (
+  said: string,
+  scene: Scene,
+  before: AssistantQuery,
+  isNamed: boolean,
+): Pick<Read, 'query' | 'left'> | undefined => {
+  const theirs = peopleOf(said, before)
+  if (theirs !== undefined) return { query: theirs, left: [] }
+  const detail = detailOfThem(said, before)
+  if (detail !== undefined) {
+    const { what, where, order, most } = before
+    const narrowed = { ...(order && { order }), ...(most !== undefined && { most }) }
+    return { query: { what, where, measure: 'value', fact: detail, ...narrowed }, left: [] }
+  }
+  const ofThese = aboutThem(said, before)
+  if (ofThese === undefined) return undefined
+  const some = readQuestion(ofThese, scene)
+  const query = amongThem(before, some, { project: isNamed ? scene.project : undefined })
+  return query === undefined ? undefined : { query, left: some.left }
+}
 
 /** The query of a question: of an analysis, or over records. */
 export const queryOf = (
@@ -104,6 +126,8 @@ export const queryOf = (
         !isCount.test(word) &&
         !isDateWord.test(word),
     )
+    // What happened to a record is what happened to those of its name.
+    const about = measure === 'activity' ? (scene.quoted ?? (left.join(' ') || undefined)) : undefined
     return {
       query: {
         what,
@@ -114,27 +138,22 @@ export const queryOf = (
           ...(scene.againstPeople.length > 0 && { againstPeople: [...scene.againstPeople] }),
           ...(mine.length > 0 && { people: [...mine] }),
           ...(days !== undefined && { period: days }),
+          ...(about !== undefined && { words: about }),
           ...own,
         },
         ...rest,
         ...(endDate !== undefined && { change: { endDate } }),
       },
-      left,
+      left: about === undefined ? left : [],
       links: intent.links ?? [],
       gap: intent.gap?.(subject),
       isClear: true,
     }
   }
-  const theirs = queryBefore === undefined ? undefined : peopleOf(asked, queryBefore)
-  if (theirs !== undefined) return { query: theirs, left: [], links: linksOf(theirs), gap: undefined, isClear: true }
   const said = queryBefore === undefined ? asked : withDays(asked, queryBefore)
-  const ofThese = queryBefore === undefined ? undefined : aboutThem(said, queryBefore)
-  if (queryBefore !== undefined && ofThese !== undefined) {
-    const some = readQuestion(ofThese, scene)
-    const query = amongThem(queryBefore, some, { project: isNamed ? project : undefined })
-    if (query !== undefined) return { query, left: some.left, links: linksOf(query), gap: undefined, isClear: true }
-  }
-  const reading = readQuestion(said, scene)
+  const ofBefore = queryBefore === undefined ? undefined : ofAnswerBefore(said, scene, queryBefore, isNamed)
+  if (ofBefore !== undefined) return { ...ofBefore, links: linksOf(ofBefore.query), gap: undefined, isClear: true }
+  const reading = readQuestion(queryBefore === undefined ? said : withNoun(said, queryBefore), scene)
   if (queryBefore !== undefined && isFollowUp(said, reading)) {
     const query = goingOn(queryBefore, reading, { project: isNamed ? project : undefined })
     return { query, left: reading.left, links: linksOf(query), gap: undefined, isClear: true }

@@ -377,6 +377,23 @@ describe('a question can compare two sides, name several values and leave record
       { what: 'tasks', where: { is: ['unestimated', 'open'], priorities: ['high', 'critical'] }, measure: 'list' },
     ],
     [
+      'Did Kwame raise more risks than me?',
+      {
+        what: 'raid',
+        where: { people: [kwame.id], againstPeople: [ana.id], types: ['risk'], role: 'raised_by' },
+        measure: 'compare',
+      },
+    ],
+    [
+      'expenses without a receipt or rejected',
+      { what: 'expenses', where: { isAny: ['no_receipt', 'rejected'] }, measure: 'list' },
+    ],
+    [
+      'milestones that are late or due this month',
+      { what: 'milestones', where: { is: ['open'], period: { to: '2026-11-30', of: 'planned' } }, measure: 'list' },
+    ],
+    ['meetings without Kwame', { what: 'meetings', where: { notPeople: [kwame.id] }, measure: 'list' }],
+    [
       "critical tasks that haven't been started",
       { what: 'tasks', where: { is: ['not_started'], priorities: ['critical'] }, measure: 'list' },
     ],
@@ -385,12 +402,13 @@ describe('a question can compare two sides, name several values and leave record
     expect({ understood, gaps }).toEqual({ understood: query, gaps: [] })
   })
 
-  test.each(['tasks that are in progress or due this week', 'how long has the depot roof been on hold?'])(
-    'what no condition says is named: %s',
-    (text) => {
-      expect(asked(text).gaps.join(' ')).toMatch(/“(?:or|how long)”/)
-    },
-  )
+  test.each([
+    'tasks that are in progress or due this week',
+    'how long has the depot roof been on hold?',
+    'is the average score of risks higher in the depot roof than in the harbour rail upgrade?',
+  ])('what no condition says is named: %s', (text) => {
+    expect(asked(text).gaps.join(' ')).toMatch(/“(?:or|how long|average)”/)
+  })
 })
 
 describe('what a question compares is answered, or named as not used', () => {

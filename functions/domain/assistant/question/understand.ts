@@ -56,7 +56,17 @@ const askedOfRecords: ReadonlySet<AssistantQuery['measure']> = new Set([
   'status',
   'forecast',
   'reason',
+  'activity',
 ])
+
+/** The words with the numbers that follow them: `Gate 33`. The grammar leaves numbers out. */
+const withNumbers = (words: string, text: string): string => {
+  const known = new Set(namingWords(words))
+  const numbers = [...text.matchAll(/([\p{L}]+)\s+(\d{1,6})(?![\p{L}\p{N}])/gu)].flatMap(([, word = '', number = '']) =>
+    known.has(word.toLowerCase()) ? [number] : [],
+  )
+  return [words, ...numbers].join(' ')
+}
 
 const unsureOf = ({ query, left, named, text, inQuotes, isProject, shared }: Seen): Unsure | undefined => {
   if (!askedOfRecords.has(query.measure)) return undefined
@@ -68,8 +78,10 @@ const unsureOf = ({ query, left, named, text, inQuotes, isProject, shared }: See
   if (inQuotes !== undefined) return { words: inQuotes, shared: 0, what: undefined }
   const isOfOne = query.measure === 'value' || query.measure === 'list'
   const words =
-    isOfOne && query.what !== 'projects' && query.where.words !== undefined ? query.where.words : left.join(' ')
-  return namingWords(words).length > 1 ? { words, shared: 0, what: undefined } : undefined
+    (isOfOne && query.what !== 'projects') || query.measure === 'activity'
+      ? (query.where.words ?? left.join(' '))
+      : left.join(' ')
+  return namingWords(words).length > 1 ? { words: withNumbers(words, text), shared: 0, what: undefined } : undefined
 }
 
 const idsOf = (all: readonly Named[]): string[] => all.map(({ id }) => id)

@@ -7,6 +7,8 @@ import { personId, projectId } from '../../../../shared/contract/ids.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { taskStatuses } from '../../../../shared/tasks/task-choices.ts'
+import { askedWords, hasWords } from '../../../../shared/search/search-words.ts'
+import { line } from '../../../../shared/text/text-inputs.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { counted, lowerFirst } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
@@ -26,6 +28,8 @@ const input = z.object({
   personId: z.optional(personId),
   from: z.optional(day),
   to: z.optional(day),
+  /** Words of the title of what it happened to. */
+  words: z.optional(line().check(z.maxLength(200))),
   what: z.optional(z.enum(['everything', 'completed', 'status_changes', 'raid_updates'])),
 })
 type Asked = z.output<typeof input>
@@ -143,6 +147,7 @@ const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolR
       (asked.projectId === undefined || one.projectId === asked.projectId) &&
       isBy(one, person && { id: person.id, name: fullName(person) }) &&
       chooses[asked.what ?? 'everything'](one) &&
+      (asked.words === undefined || hasWords(one.title, askedWords(asked.words), true)) &&
       isIn(one),
   )
   const project = names.get(asked.projectId ?? '')
@@ -153,7 +158,7 @@ const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolR
         : wholeOf(principal)
       : personOf(person)
   const when = periodWords(asked, dayOf(new Date(), timeZone))
-  const words = aboutWords({ project, person: person && fullName(person) }, when)
+  const words = `${asked.words === undefined ? '' : ` about ${quoted(asked.words)}`}${aboutWords({ project, person: person && fullName(person) }, when)}`
   const place = { timeZone, whole: wholeOf(principal), projects: names, what: asked.what }
   const more = found.length > assistantLimits.happened
   const headline = `${foundWords(asked.what, found, words)}${found.length > 0 && more ? `; these are the newest ${assistantLimits.happened}` : ''}.`
@@ -164,7 +169,7 @@ const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolR
       ...found.slice(0, assistantLimits.happened).map((one) => said(one, place)),
     ],
     gaps: [
-      ...(asked.what === 'raid_updates'
+      ...(asked.what === 'raid_updates' || (asked.words !== undefined && found.some(isRaidUpdate))
         ? ['What an update changed is recorded for tasks, not for RAID entries. These are all updates of entries.']
         : []),
       ...(isShort

@@ -9,9 +9,27 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 /** Whether a paragraph begins at the right margin: as its first letter reads (rule P2). */
 export const readsFromRight = (paragraph: string): boolean => rightToLeft.test(/\p{L}/u.exec(paragraph)?.[0] ?? '')
 
+/** UTF-16 units that are resolved together: the library takes the square of a row of figures and signs. */
+const together = 500
+
+/** Where the part of a paragraph ends that begins here: after a space, if there is one. */
+const endOfPart = (paragraph: string, start: number): number => {
+  if (start + together >= paragraph.length) return paragraph.length
+  const space = paragraph.lastIndexOf(' ', start + together - 1)
+  return space > start ? space + 1 : start + together
+}
+
 /** The level of each UTF-16 unit: what has an odd one reads from the right. */
-export const levelsOf = (paragraph: string): Uint8Array =>
-  bidi.getEmbeddingLevels(paragraph, readsFromRight(paragraph) ? 'rtl' : 'ltr').levels
+export const levelsOf = (paragraph: string): Uint8Array => {
+  const direction = readsFromRight(paragraph) ? 'rtl' : 'ltr'
+  const levels = new Uint8Array(paragraph.length)
+  for (let start = 0; start < paragraph.length;) {
+    const end = endOfPart(paragraph, start)
+    levels.set(bidi.getEmbeddingLevels(paragraph.slice(start, end), direction).levels, start)
+    start = end
+  }
+  return levels
+}
 
 /** A bracket that reads from the right opens on the other side. */
 export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character

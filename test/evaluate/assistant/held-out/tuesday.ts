@@ -169,12 +169,12 @@ export const heldOutTuesday: readonly Asked[] = [
     ask: () => 'Are we opening more risks this month than last?',
     what: 'raid',
     measure: 'compare',
-    want: (w) => ({
-      says: [0, -1].map(
-        (back) =>
-          `${w.raid.filter((r) => r.raidType === 'risk' && r.dateOpened.startsWith(monthAt(w, back))).length} in ${monthName(monthAt(w, back))}`,
-      ),
-    }),
+    want: (w) => {
+      const [now, then] = [0, -1].map(
+        (back) => w.raid.filter((r) => r.raidType === 'risk' && r.dateOpened.startsWith(monthAt(w, back))).length,
+      )
+      return { says: [`is ${now} in `, `, and ${then} in `] }
+    },
   },
   {
     ask: (w) => `RAID items where ${person(w, 1).firstName} is accountable but someone else owns it`,

@@ -204,8 +204,13 @@ export const askedDetails: readonly Asked[] = [
     'expenses',
     'list',
     (w) => ({ count: w.expenses.filter((one) => one.submittedBy.id === w.me.id && counted(one)).length }),
-    'Which expenses did I submit?',
     'my expenses',
+  ),
+  ...same(
+    'expenses',
+    'list',
+    (w) => ({ count: w.expenses.filter((one) => one.submittedBy.id === w.me.id).length }),
+    'Which expenses did I submit?',
   ),
   ...same(
     'projects',

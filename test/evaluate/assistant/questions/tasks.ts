@@ -8,6 +8,7 @@ import {
   monday,
   monthAt,
   monthName,
+  namesOf,
   openTask,
   person,
   project,
@@ -245,6 +246,20 @@ export const askedTasks: readonly Asked[] = [
       ),
     'Which open tasks belong to projects on hold?',
     'open tasks of projects that are on hold',
+  ),
+  ...same(
+    'tasks',
+    'count',
+    (w) => {
+      const theirs = new Set(w.projects.filter(({ managerId }) => managerId === person(w, 1).id).map(({ id }) => id))
+      const late = lateTasks(w).filter(({ projectId }) => projectId !== null && theirs.has(projectId))
+      const ids = new Set(late.flatMap(({ assigneeId }) => assigneeId ?? []))
+      return {
+        count: late.length,
+        says: namesOf(w.people.filter(({ id }) => ids.has(id))).map((name) => `“${name}”: `),
+      }
+    },
+    (w) => `overdue tasks in ${person(w, 1).firstName}'s projects by person`,
   ),
   ...same(
     'tasks',

@@ -88,7 +88,7 @@ export const RaidCells = memo((props: Props) => {
           type="button"
           aria-haspopup="dialog"
           onClick={() => openPanel(entry.id)}
-          className="min-h-7 min-w-0 grow rounded-sm px-1 text-left hover:bg-pressed pointer-coarse:min-h-10"
+          className="min-h-7 min-w-0 grow rounded-sm p-1 text-left hover:bg-pressed pointer-coarse:min-h-10"
         >
           <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 @5xl:flex-nowrap">
             <TypeIcon type={entry.raidType} className="size-3.5" />

@@ -31,7 +31,12 @@ const meetingRow = (meeting: MeetingRecord, { principal, now, timeZone, projects
         ? wholeOf(principal)
         : { kind: 'project', id: projectId, name: nameOf(project) },
     name: quoted(title),
-    texts: [`${title} ${meetingTypes[meeting.type].label}`, meeting.description],
+    texts: [
+      `${title} ${meetingTypes[meeting.type].label}`,
+      meeting.description,
+      minutes?.summary ?? '',
+      ...(minutes?.decisions.map(({ text }) => text) ?? []),
+    ],
     projectId,
     states: statesOf({
       [status]: true,

@@ -10,6 +10,8 @@ import { wholeDollars } from '../../../../../shared/money/written-amount.ts'
 import { counted, lowerFirst } from '../../../../../shared/wording.ts'
 import type { Member } from '../../../../kernel/session/principal.ts'
 import { todayOf } from '../../../../kernel/session/today.ts'
+import { isReceipt } from '../../../files/file-record.ts'
+import { listFiles } from '../../../files/file-repository.ts'
 import { readApprovalRules } from '../../../money/approvals/approval-policy.ts'
 import type { ExpenseRecord } from '../../../money/expenses/expense-record.ts'
 import { listExpenses } from '../../../money/expenses/expense-repository.ts'
@@ -23,14 +25,25 @@ import { readProjectsOf } from './projects.ts'
 const approverOf = ({ approvedBy, onBehalfOf }: ExpenseRecord): string =>
   approvedBy === null ? '' : `${approvedBy.name}${onBehalfOf === null ? '' : `, on behalf of ${onBehalfOf.name}`}`
 
-const expenseRow = (expense: ExpenseRecord, project: { id: string; name: string }, principal: Member): Row => {
+type Proven = ReadonlySet<string> | undefined
+
+const expenseRow = (
+  expense: ExpenseRecord,
+  project: { id: string; name: string },
+  principal: Member,
+  proven: Proven,
+): Row => {
   const { description, status, type, category, amountCents, spentOn, submittedBy, supplier } = expense
   return {
     record: projectOf(project),
     name: quoted(description),
     texts: [`${description} ${category} ${supplier}`, expense.note],
     projectId: project.id,
-    states: statesOf({ [status]: true, counted: isCounted(status) }),
+    states: statesOf({
+      [status]: true,
+      counted: isCounted(status),
+      no_receipt: proven !== undefined && !proven.has(expense.id),
+    }),
     people: { submitter: [submittedBy.id], approver: [expense.approvedBy?.id ?? null] },
     dates: { spent: spentOn, decided: expense.decidedAt === null ? null : ownDay(expense.decidedAt, principal) },
     figures: { amount: amountCents },
@@ -55,6 +68,13 @@ export const expenses: Source = {
     const { workspaceId, id: reader, scope } = principal
     const { projects: all, gaps } = await readProjectsOf(asProjectReader(principal))
     const wanted = where.projects === undefined ? all : all.filter(({ id }) => where.projects?.includes(id))
+    const asksForReceipts = [...(where.is ?? []), ...(where.isNot ?? [])].includes('no_receipt')
+    const files = asksForReceipts
+      ? await Promise.all(wanted.map(({ id }) => listFiles(workspaceId, id, undefined, assistantLimits.entries)))
+      : []
+    const proven = asksForReceipts
+      ? new Set(files.flatMap(({ items }) => items.filter(isReceipt).flatMap(({ attachedTo }) => attachedTo?.id ?? [])))
+      : undefined
     const lists = await Promise.all(
       wanted.map((project) =>
         listExpenses(
@@ -66,14 +86,14 @@ export const expenses: Source = {
         ),
       ),
     )
-    const isPart = lists.some(({ stoppedAt }) => stoppedAt !== undefined)
+    const isPart = [...lists, ...files].some(({ stoppedAt }) => stoppedAt !== undefined)
     const named = new Map(wanted.map((project) => [project.id, project]))
     return {
       rows: lists
         .flatMap(({ items }) => items)
         .flatMap((expense) => {
           const project = named.get(projectOfExpense(expense.id))
-          return project === undefined ? [] : [expenseRow(expense, project, principal)]
+          return project === undefined ? [] : [expenseRow(expense, project, principal, proven)]
         }),
       gaps: [
         ...gaps,

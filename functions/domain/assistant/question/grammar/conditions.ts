@@ -21,7 +21,16 @@ export const without = <T extends object>(value: T): T =>
     Object.entries(value).filter(([, one]) => one !== undefined && !(Array.isArray(one) && one.length === 0)),
   ) as T
 
-type Timed = { period: Span | undefined; of: QueryDate | undefined }
+type Timed = {
+  period: Span | undefined
+  of: QueryDate | undefined
+  /** Whether what is late is asked for besides what is due in the period. */
+  isOrLate?: boolean
+}
+
+/** `due this week or already late`: what is due until the end of the period, and still open. */
+const orLate =
+  /\b(?:late|overdue) (?:and|or|and\/or) (?:are |is )?(?:due|planned)\b|\bor (?:are |is )?(?:already )?(?:late|overdue)\b/
 
 const lateBelongs: ReadonlySet<QuerySubject> = new Set(['tasks', 'raid', 'milestones'])
 
@@ -57,6 +66,10 @@ export const takeTime = (
     quoted === undefined &&
     fact === undefined &&
     !/\bwhen\b/.test(said)
+  if (period?.to !== undefined && states.is.includes('late') && lateBelongs.has(what) && orLate.test(said)) {
+    text.takeAll(/\bor\b/)
+    return { period: { to: period.to }, of: of ?? lateDate(what), isOrLate: true }
+  }
   if (!isDueSoon) return untilDay(what, period, of, wasAskedDone)
   text.takeAll(/\bupcoming\b|\bdue\b/)
   // The next to come can be a long way off.
@@ -78,10 +91,19 @@ export const conditionsOf = (
   said: string,
   { project, more, people, notPeople, notProjects, againstProjects, againstPeople, isMine, me }: Scene,
   { what, states, conditions, projectIs, age, against, follows }: Asked,
-  { period, of, words }: Timed & { words: string | undefined },
+  { period, of, isOrLate, words }: Timed & { words: string | undefined },
 ): Conditions => {
-  const isOwn = people.length === 0 && notPeople.length === 0 && isMine && what !== 'approvals' && isOwnOf(what, said)
-  const is = age?.isLate === true ? [...states.is, 'late' as const] : states.is
+  const isOwn =
+    people.length === 0 &&
+    notPeople.length === 0 &&
+    isMine &&
+    (conditions.role === 'project_manager' || (what !== 'approvals' && isOwnOf(what, said)))
+  const is =
+    isOrLate === true
+      ? states.is.map((state) => (state === 'late' ? ('open' as const) : state))
+      : age?.isLate === true
+        ? [...states.is, 'late' as const]
+        : states.is
   return without({
     projects: project === undefined ? [] : [project, ...more],
     notProjects: [...notProjects],

@@ -19,7 +19,10 @@ const dateWords: readonly { words: RegExp; of: Partial<Record<QuerySubject, Quer
       comments: 'created',
     },
   },
-  { words: /\b(?:opened|raised|logged|identified|reported|came up|arose)\b/, of: { raid: 'opened' } },
+  {
+    words: /\b(?:opened|opening|raised?|raising|log(?:ged)?(?= \|)|logged|identified|reported|came up|arose)\b/,
+    of: { raid: 'opened' },
+  },
   { words: /\bdecided on\b/, of: { expenses: 'decided' } },
   { words: /\b(?:to be )?review(?:ed|s)?\b|\breview dates?\b/, of: { raid: 'review' } },
   { words: /\b(?:generated|written|made|uploaded|sealed)\b/, of: { reports: 'created', documents: 'created' } },

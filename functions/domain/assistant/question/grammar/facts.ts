@@ -16,6 +16,13 @@ const who = String.raw`who(?:['’]s| is| are| was)?`
 const rules: readonly Rule[] = [
   {
     words: new RegExp(
+      String.raw`\b${who} (?:decid(?:es|ing)|approv(?:es|ing)|stand(?:s|ing) in|cover(?:s|ing)?|deputi[sz](?:es|ing)|the (?:deputy|delegate|stand-in))(?: on approvals)?(?: for| of)?(?=[^?.!]*\b(?:away|out|off|absent|on leave|gone|holidays?|vacation)\b|\s*[?.!|]*\s*$)`,
+    ),
+    fact: 'delegate',
+    what: 'absences',
+  },
+  {
+    words: new RegExp(
       String.raw`\b${who} (?:has |have )?(?:approved|rejected|declined|signed off(?: on)?)\b|\bapprovers?\b(?: of| for)?|\bby whom (?:was|were|has|have)\b(?=.*\b(?:approved|rejected)\b)`,
     ),
     fact: 'approver',
@@ -56,12 +63,12 @@ const rules: readonly Rule[] = [
     what: 'projects',
   },
   {
-    words: /\bdecid\w+\b|\bdecisions?\b|\bagreed\b/,
+    words: /\bdecid\w+\b|\bdecisions?\b|\bagree(?:d|ments?)?\b/,
     fact: 'decisions',
     what: 'meetings',
     isLast: true,
   },
-  { words: /\b(?:action items?|actions?|follow-?ups?)\b/, fact: 'actions', what: 'meetings', isLast: true },
+  { words: /\b(?:action (?:items?|points?)|actions?|follow-?ups?)\b/, fact: 'actions', what: 'meetings', isLast: true },
   { words: /\bagendas?\b/, fact: 'agenda', what: 'meetings' },
   {
     words: /(?<!\b(?:no|without|missing|lack|lacks|any) )\b(?:minutes|discussed|talked about)\b(?! ago)/,
@@ -71,12 +78,16 @@ const rules: readonly Rule[] = [
   },
   {
     words: new RegExp(
-      String.raw`\b${who} (?:attend(?:s|ed|ing)?|(?:was |were |is |will be |invited |coming )?(?:at|to|in))\b|\battendees?\b|\bparticipants?\b`,
+      String.raw`\b${who} (?:attend(?:s|ed|ing)?|(?:was |were |is |will be |invited |coming )?(?:at|to|in|there|present))\b|\battendees?\b|\bparticipants?\b`,
     ),
     fact: 'attendees',
     what: 'meetings',
   },
-  { words: /\bwhere (?:is|was|does|will)\b|\b(?:location|room|venue)\b/, fact: 'place', what: 'meetings' },
+  {
+    words: /(?:^|[|,]|\b(?:and|when|know))\s*where (?:is|was|does|will)\b|\b(?:location|room|venue)\b/,
+    fact: 'place',
+    what: 'meetings',
+  },
   { words: /\bout[- ]of[- ]scope\b|\bnot in scope\b/, fact: 'out_of_scope', what: 'projects', ofProject: true },
   { words: /\b(?:in )?scope\b/, fact: 'scope', what: 'projects', ofProject: true },
   { words: /\b(?:objectives?|goals?|aims?|purpose)\b/, fact: 'objectives', what: 'projects', ofProject: true },
@@ -145,6 +156,10 @@ export const takeFact = (text: Text, isOfProject: boolean): Fact | undefined => 
     if (match === undefined) continue
     if (fact === 'approver') text.takeAll(/\b(?:approved|rejected)\b/)
     if (fact === 'actions') text.takeAll(/\b(?:open|outstanding|pending|still)\b/)
+    if (fact === 'delegate')
+      text.takeAll(
+        /\b(?:while|when|during)?\s*(?:they|he|she|he['’]s|she['’]s)?\s*(?:are|is)?\s*(?:away|out|off|absent|on leave|gone|holidays?|vacation)\b/,
+      )
     if (fact === 'decisions') text.takeAll(/\bdecid\w+\b|\bdecisions?\b/)
     text.takeAll(/\b(?:what|who|whose|when|start|started|begin)\b/)
     return { fact, what, isLast: isLast === true }

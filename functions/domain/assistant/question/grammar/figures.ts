@@ -46,8 +46,10 @@ const takeTaskFigure = (text: Text): QueryFigure => {
   return text.has(/\bprogress\b/) ? 'progress' : 'hours'
 }
 
-const takeRaidFigure = (text: Text, measured: Measured): QueryFigure =>
-  text.take(/\b(?:age|old)\b/) === undefined && measured === 'sum' ? 'exposure' : 'age'
+const takeRaidFigure = (text: Text, measured: Measured): QueryFigure => {
+  if (text.take(/\b(?:risk )?(?:scores?|ratings?)\b/) !== undefined) return 'score'
+  return text.take(/\b(?:age|old)\b/) === undefined && measured === 'sum' ? 'exposure' : 'age'
+}
 
 type Asked = {
   what: QuerySubject

@@ -1,7 +1,6 @@
 /** The states that a question does not name, but means. Pure. */
 import type { QueryState } from '../../../../../shared/assistant/query-choices.ts'
 import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
-import type { Conditions } from '../../../../../shared/assistant/query.ts'
 import type { Ordering } from './orders.ts'
 import type { Request } from './requests.ts'
 import type { States } from './states.ts'
@@ -48,34 +47,4 @@ export const takeApprovalStates = (text: Text, isMine: boolean): QueryState[] =>
   const isForMe = isMine || text.has(/\b(?:me|my|i)\b/)
   text.takeAll(/\b(?:waiting|waits?|pending|approv\w+|sign[- ]?offs?|decisions?|outstanding|open|requests?)\b/)
   return isForMe ? ['mine_to_decide'] : []
-}
-
-/** States that a record can have whether it is open or not. */
-const isAttribute: ReadonlySet<QueryState> = new Set([
-  'unassigned',
-  'undated',
-  'unestimated',
-  'no_response',
-  'automatic',
-])
-
-/** The states that a list has if a question names none: what is still open, for what is worked off. */
-export const defaultStates = (
-  what: QuerySubject,
-  where: Conditions,
-  isValue: boolean,
-  wasAskedDone: boolean,
-): QueryState[] => {
-  const { is = [], isAny = [], isNot = [], period, figures, words, age } = where
-  // “Without an assignee” says nothing about whether a task is open.
-  const isChosen = is.some((state) => !isAttribute.has(state))
-  const isEither = isAny.length > 0 && !isAny.some((state) => isAttribute.has(state))
-  if (isChosen || isEither || isValue || wasAskedDone) return is
-  if (words !== undefined && what !== 'expenses') return is
-  if (what === 'raid') return isNot.includes('open') ? is : [...is, 'open']
-  if (what === 'tasks')
-    return figures === undefined && period?.of !== 'created' && period?.of !== 'completed' ? [...is, 'open'] : is
-  if (what === 'milestones') return period === undefined || age !== undefined ? [...is, 'open'] : is
-  if (what === 'expenses') return isNot.length > 0 ? is : [...is, 'counted']
-  return is
 }

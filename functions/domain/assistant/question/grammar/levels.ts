@@ -20,7 +20,7 @@ export const takePriorities = (text: Text): Priority[] => {
 }
 
 const severityWords =
-  /\b(high|severe|critical|serious|worst|top|biggest|major|medium|moderate|low|minor)(?:[- ](?:severity|level))?\b(?!\s+(?:path|\d))/
+  /\b(high|red|severe|critical|serious|worst|top|biggest|major|medium|moderate|low|minor)(?:[- ](?:severity|level))?\b(?!\s+(?:path|\d))/
 
 /** A level of a field by its name: `high probability`, `an impact that is low`. */
 export const takeLevelsOf = (text: Text, field: RegExp): RaidLevel[] => {

@@ -5,13 +5,13 @@ import type { Text } from './text.ts'
 type Noun = { words: RegExp; what: QuerySubject; types?: readonly string[] }
 
 const nouns: readonly Noun[] = [
-  { words: /\b(?:action items?|actions?)\b/, what: 'meetings' },
+  { words: /\b(?:action (?:items?|points?)|actions?)\b/, what: 'meetings' },
   { words: /\bsub-?tasks?\b|\btasks?\b|\bto-?dos?\b|\bwork (?:items?|packages?)\b|\bactivities\b/, what: 'tasks' },
   { words: /\brisks?\b(?!(?<=\bat risk) projects?\b)/, what: 'raid', types: ['risk'] },
   { words: /\bissues?\b|\bblockers?\b|\bproblems?\b/, what: 'raid', types: ['issue'] },
   { words: /\bassumptions?\b/, what: 'raid', types: ['assumption'] },
   { words: /\bdependenc(?:y|ies)\b/, what: 'raid', types: ['dependency'] },
-  { words: /\braid(?: logs?| entr(?:y|ies)| items?)?\b/, what: 'raid' },
+  { words: /\braid(?: logs?| entr(?:y|ies)| items?)?\b|\bentries\b/, what: 'raid' },
   { words: /\bmilestones?\b/, what: 'milestones' },
   { words: /\b(?:daily )?stand-?ups?(?: meetings?)?\b/, what: 'meetings', types: ['standup'] },
   { words: /\bkick-?offs?(?: meetings?)?\b/, what: 'meetings', types: ['kickoff'] },
@@ -29,7 +29,7 @@ const nouns: readonly Noun[] = [
   },
   {
     words:
-      /\bcomments?\b|\bcommented\b|\bremarks?\b|\b(?:do|does|did|have|has) (?:people|anyone|anybody|everyone|the team|others) (?:say|said|write|written)\b|\bwas said\b/,
+      /\bcomments?\b|\bcommented\b|\bremarks?\b|\b(?:do|does|did|have|has) (?:people|anyone|anybody|everyone|the team|others) (?:say|said|write|written)\b|\bwas said\b|\bwho (?:has |have )?(?:said|wrote|written|mentioned)\b(?! (?:the )?(?:minutes|report|agenda))/,
     what: 'comments',
   },
   { words: /\bbudget lines?\b|\blines? of (?:the |its )?budgets?\b|\b(?:per|by|each) line\b/, what: 'budget_lines' },
@@ -39,12 +39,13 @@ const nouns: readonly Noun[] = [
     what: 'orders',
   },
   {
-    words: /\bholidays?\b|\bvacations?\b|\babsen(?:t|ces?)\b|\baway\b(?! from)|\bout of office\b|\bsick\b|\bon leave\b/,
+    words:
+      /\bholidays?\b|\bvacations?\b|\babsen(?:t|ces?)\b|\baway\b(?! from)|\bout of office\b|\bsick\b|\bon leave\b|\b(?:who(?:['’]s| is)|is(?: anyone| anybody| someone)?|are)\s+(?:off|out)\b(?=\s*(?:[?.!|]|$))|^\s*(?:is|will)\s+(?:be )?(?:in|around|here|off|out)\b(?=\s*(?:[?.!|]|$))/,
     what: 'absences',
   },
   {
     words:
-      /(?<=\b(?:last|latest|newest|recent|previous) (?:status )?)reports?\b|(?<!\bstatus )\breports?\b(?! (?:on|about)\b)/,
+      /(?<=\b(?:last|latest|newest|recent|previous) (?:status )?)reports?\b|\bstatus reports\b|(?<!\bstatus )\breports?\b(?! (?:on|about)\b)/,
     what: 'reports',
   },
   {

@@ -52,6 +52,7 @@ const byAdjective = (
 
 const orderFigures: Readonly<Record<string, QueryFigure>> = {
   exposure: 'exposure',
+  score: 'score',
   budget: 'budget',
   spending: 'spent',
   hours: 'hours',
@@ -100,7 +101,7 @@ export const takeDatedOrder = (text: Text, what: QuerySubject): Order => {
 /** `by exposure` */
 const takeNamedOrder = (text: Text, what: QuerySubject): Order => {
   const most =
-    /\b(?:has|have|with) (?:the )?(most|highest|largest|least|lowest|smallest) (exposure|budget|spending|hours|amount|progress|age|left)\b/.exec(
+    /\b(?:has|have|with) (?:the )?(most|highest|largest|least|lowest|smallest) (exposure|score|budget|spending|hours|amount|progress|age|left)\b/.exec(
       text.rest,
     )
   const wanted = orderFigures[most?.[2] ?? '']
@@ -108,7 +109,7 @@ const takeNamedOrder = (text: Text, what: QuerySubject): Order => {
     text.takeAll(/\b(?:has|have|with) (?:the )?(?:most|highest|largest|least|lowest|smallest) [a-z]+\b/)
     return { by: wanted, first: /^(?:least|lowest|smallest)$/.test(most[1] ?? '') ? 'least' : 'most' }
   }
-  const word = /\bby (exposure|budget|spending|hours|effort|amount|progress|age)\b/.exec(text.rest)?.[1] ?? ''
+  const word = /\bby (exposure|score|budget|spending|hours|effort|amount|progress|age)\b/.exec(text.rest)?.[1] ?? ''
   const figure = orderFigures[word]
   if (figure === undefined || !subjectOf(what).figures.includes(figure)) return undefined
   text.takeAll(new RegExp(String.raw`\bby ${word}\b`))

@@ -92,6 +92,14 @@ const rules: readonly Rule[] = [
     span: ([, , amount = '', of = ''], today) => ({ from: later(amount, of, today, -1), to: today }),
   },
   {
+    // “The last month” is the one that ends today; “last month” is the one before this one.
+    pattern: /\b(?:in|within|over|during|for|of|from)\s+the (?:last|past) (week|month|year)\b(?!\s+of\b)/,
+    span: ([, of = ''], today) => ({
+      from: of === 'year' ? later('12', 'month', today, -1) : later('one', of, today, -1),
+      to: today,
+    }),
+  },
+  {
     pattern: /\b(?:in|over|during|for) (?:the )?(?:last|past|recent) (?:few |several |couple of )?(day|week|month)s\b/,
     span: ([, of = ''], today) => ({ from: later('three', of, today, -1), to: today }),
   },
@@ -149,6 +157,7 @@ const rules: readonly Rule[] = [
     pattern: /\b(?:in|during|of|for) (20\d{2})\b/,
     span: ([, year = '']) => ({ from: `${year}-01-01`, to: `${year}-12-31` }),
   },
+  { pattern: /\b(?:lately|recently)\b/, span: (_, today) => ({ from: later('one', 'month', today, -1), to: today }) },
   {
     pattern: /\b(?:since )?(today|tonight|yesterday|tomorrow)(?:['’]s)?\b/,
     span: ([found, near = ''], today) => {

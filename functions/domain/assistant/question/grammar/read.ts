@@ -5,7 +5,7 @@ import type { AssistantQuery, Conditions } from '../../../../../shared/assistant
 import { conditionsOf, takeTime, without, type Asked } from './conditions.ts'
 import { takeEntryFact } from './facts.ts'
 import { comparingWords, contentWords, openWords, pronounsOf } from './fillers.ts'
-import { defaultStates } from './implied-states.ts'
+import { defaultStates } from '../../query/default-states.ts'
 import { measureOf } from './measures.ts'
 import { takeRecords } from './records.ts'
 import { partOfBudget } from './parts-of-budgets.ts'
@@ -100,7 +100,7 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
   const explicit = conditionsOf(said, scene, asked, { ...time, words })
   // What is done counts for how far a whole is.
   const isWhole = measure === 'value' || (measure === 'average' && figure === 'progress')
-  const is = defaultStates(what, explicit, isWhole, asked.wasAskedDone)
+  const is = defaultStates(what, explicit, isWhole, asked.wasAskedDone || asked.isFiled)
   const query: AssistantQuery = without({
     what,
     where: is.length > 0 ? { ...explicit, is } : explicit,
@@ -118,7 +118,7 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
       subject.isNamed ||
       fact !== undefined ||
       request.superlative !== undefined ||
-      request.period !== undefined ||
+      (request.period !== undefined && !/^\s*who\b/.test(said)) ||
       asked.states.is.length + asked.states.isAny.length > 0,
     hasNoun: subject.noun !== '',
     explicit,
@@ -127,6 +127,8 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
       ...request.causes,
       ...openWords(text.rest),
       ...(scene.people.length > 1 && text.has(/\bboth\b/) ? ['both'] : []),
+      // Two sides are compared by their sums.
+      ...(measure === 'compare' && request.measured === 'average' && what !== 'projects' ? ['average'] : []),
       ...(measure === 'compare' ? [] : comparingWords(text.rest, { isOrdered: order !== undefined })),
       ...(subject.noun === '' ? pronounsOf(said) : []),
     ],

@@ -20,6 +20,8 @@ export type Records = Ranking &
     states: States
     /** Whether the words ask for what is done, which a period then dates. */
     wasAskedDone: boolean
+    /** Whether expenses are asked for as they were filed, and not as what was spent. */
+    isFiled: boolean
     conditions: Pick<Conditions, 'types' | 'priorities' | 'severities' | 'probabilities' | 'impacts' | 'role'> & {
       figures: NonNullable<Conditions['figures']>
     }
@@ -45,6 +47,11 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
   const isHowLate =
     subjectOf(what).figures.includes('days_late') &&
     text.take(/\bhow (?:late|overdue|delayed|far behind) (?:is|are|was|were)\b/) !== undefined
+  // What a person has submitted is filed by them, whether it is pending or not.
+  if (what === 'expenses' && (scene.people.length > 0 || text.has(/\bi\b/)))
+    text.replace(/\bsubmit(?:s|ted)?\b/, () => 'filed')
+  const isFiled =
+    what === 'expenses' && measured !== 'sum' && measured !== 'average' && text.has(/\b(?:file[ds]?|entered|claimed)\b/)
   const said = takeStates(text, what)
   const own = takeFigure(text, {
     what,
@@ -71,6 +78,8 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
     approver ??
     request.superlative?.role ??
     (scene.people.length > 0 || scene.notPeople.length > 0 || scene.isMine ? takeRole(text, what) : undefined)
+  // A milestone has no owner besides the manager of its project.
+  const isOfManager = what === 'milestones' && role === undefined && scene.people.length > 0
   const ofApprovals = what === 'approvals' ? takeApprovalStates(text, scene.isMine) : []
   return {
     ...ranking,
@@ -78,6 +87,15 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
     figure,
     states: { is: [...is, ...ofApprovals], isAny, isNot },
     wasAskedDone: said.is.includes('done') || said.is.includes('completed'),
-    conditions: { types, priorities, severities, probabilities, impacts, role, figures },
+    isFiled,
+    conditions: {
+      types,
+      priorities,
+      severities,
+      probabilities,
+      impacts,
+      role: isOfManager ? 'project_manager' : role,
+      figures,
+    },
   }
 }

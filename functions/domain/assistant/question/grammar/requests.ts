@@ -41,13 +41,8 @@ const recordNoun =
 const takePeriods = (text: Text, { today }: Scene): Pick<Request, 'period' | 'against'> => {
   const isAgainst = text.has(/\bagainst\b|\bversus\b|\bvs\.?\b|\bcompar\w+\b|\bthan\b|\bdifference between\b/)
   const compared = isAgainst ? takeCompared(text, today) : undefined
-  const isAlsoLate =
-    text.take(/\b(?:late|overdue) (?:and|or|and\/or) (?=due (?:today|tomorrow|this|next|by|in|within|before)\b)/) !==
-    undefined
-  const named = takePeriod(text, today) ?? compared?.now
-  const { from, to } = named ?? {}
-  // What is late or due this week is due by its end.
-  const period = isAlsoLate && to !== undefined ? { from: today, to, isUntil: true as const } : named
+  const period = takePeriod(text, today) ?? compared?.now
+  const { from, to } = period ?? {}
   const isBefore = from !== undefined && to !== undefined && text.take(isThanBefore) !== undefined
   const against =
     compared?.against ??

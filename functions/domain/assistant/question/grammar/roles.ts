@@ -11,9 +11,32 @@ const roleRules: readonly { words: RegExp; role: QueryRole; of: readonly QuerySu
     of: ['projects'],
   },
   { words: /\bsponsor(?:s|ed|ing)?(?: by)?\b/, role: 'sponsor', of: ['projects'] },
+  {
+    words:
+      /\b(?:of|in|on|for|from|across|within|about)\s+(?:all )?(?:(?:of )?['’]s?|my|mine|the)\s+(?:own )?projects\b|\bprojects (?:that )?(?:are )?(?:managed|led|run) by\b|\bprojects (?:that )?(?:i )?(?:manages?|leads?|runs?)\b/,
+    role: 'project_manager',
+    of: [
+      'tasks',
+      'raid',
+      'milestones',
+      'meetings',
+      'approvals',
+      'expenses',
+      'reports',
+      'documents',
+      'comments',
+      'orders',
+    ],
+  },
   { words: /\bon the team(?: of)?\b|\bmember of\b/, role: 'member', of: ['projects'] },
+  {
+    words:
+      /\b(?:raised|opened|logged|created|reported|identified|added|entered|flagged) by\b|\b(?:did|has|have)?\s*(?:raised?|log(?:ged)?|report(?:ed)?|flag(?:ged)?|identif(?:y|ied))\b(?! (?:in|since|last|this|on|before|after|more|over|today|yesterday|within|during|automatically))/,
+    role: 'raised_by',
+    of: ['raid'],
+  },
   { words: /\b(?:own(?:s|ed|er)?(?: by)?|assigned to)\b/, role: 'owner', of: ['raid'] },
-  { words: /\bresponsible(?: for)?\b/, role: 'responsible', of: ['raid'] },
+  { words: /\b(?:is |are )?(?:responsible|accountable)(?: for)?\b/, role: 'responsible', of: ['raid'] },
   {
     words: /\bassigned(?: to)?\b|\b(?:work(?:s|ing)? on|working|own(?:s|ed)?|deliver(?:s|ed)?|responsible for|doing)\b/,
     role: 'assignee',

@@ -19,6 +19,24 @@ export const stateRules: readonly StateRule[] = [
     state: 'violated',
     of: ['raid'],
   },
+  {
+    words:
+      /\b(?:(?:are|is|have|has|were|was) )?(?:not|never) (?:yet )?(?:been )?(?:checked|verified|validated|tested|watched|confirmed)(?: yet)?\b|\bun(?:checked|verified|validated|watched|tested|confirmed)\b|\b(?:without|no) (?:an? |any )?(?:watched )?conditions?\b/,
+    state: 'unwatched',
+    of: ['raid'],
+  },
+  {
+    words:
+      /\b(?:without|with no|(?:has|have) no|do(?:es)? not have) (?:an? |any )?(?:next |planned )?reviews?(?: dates?)?\b/,
+    state: 'no_review',
+    of: ['raid'],
+  },
+  {
+    words:
+      /\b(?:overdue|late|past due|due|up) for (?:an? |its |their )?review\b(?!\s*\|)|\b(?:overdue|late) reviews?\b|\breviews? (?:is |are )?(?:overdue|late|past due)\b|\bneed(?:s|ing)? (?:an? |to be )?review(?:ed)?\b/,
+    state: 'review_due',
+    of: ['raid'],
+  },
   { words: /\b(?:still )?(?:holds?|holding)(?: true)?\b/, state: 'holds', of: ['raid'] },
   {
     words: /\b(?:with |in |whose |has )?(?:the )?status (?:is |of |= ?)?planning\b/,
@@ -70,9 +88,22 @@ export const stateRules: readonly StateRule[] = [
   },
   {
     words:
-      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?|not (?:yet )?) ?(?:stated )?(?:response plans?|mitigation plans?|mitigations?|responses?|mitigated)\b|\bunmitigated\b|\bunanswered\b|\b(?:nobody|no one) has (?:answered|mitigated)\b/,
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?|not (?:yet )?) ?(?:stated )?(?:response plans?|mitigation plans?|mitigations?|responses?|mitigated)\b|\bunmitigated\b|\bunanswered\b|\b(?:nobody|no one)(?: is|['’]s| has) (?:answer|mitigat|handl|address)\w+\b/,
     state: 'no_response',
     of: ['raid'],
+  },
+  {
+    words:
+      /\b(?:that |which )?(?:with|has|have|having) (?:an? |any |some )?(?:stated )?(?:response plans?|mitigation plans?|mitigations?|responses?)\b(?! (?:of|for|to|by)\b)|(?<!\bhow (?:are|were|is|was) )\b(?:already )?mitigated\b/,
+    state: 'no_response',
+    of: ['raid'],
+    isNot: true,
+  },
+  {
+    words:
+      /\b(?:with no|without (?:an? |any )?|(?:has|have) no|lack(?:s|ing)? (?:an? )?|missing (?:an? )?|no|do(?:es)? not have (?:an? |any )?) ?receipts?\b/,
+    state: 'no_receipt',
+    of: ['expenses'],
   },
   {
     words:
@@ -178,8 +209,15 @@ export const stateRules: readonly StateRule[] = [
   },
   { words: /\b(?:still|yet) (?:to come|missing)\b|\bmissing\b/, state: 'open', of: ['milestones'] },
   { words: /\b(?:is|are) (?:still )?left\b|\bleft to reach\b/, state: 'open', of: ['milestones', 'raid'] },
-  { words: /\bclose\b/, state: 'done', of: ['raid'] },
-  { words: /\b(?:still )?open(?:ed)?\b/, state: 'open', of: ['projects', 'tasks', 'raid', 'milestones', 'reports'] },
+  // What could be closed is open.
+  { words: /(?<!\b(?:can|could|may|might|should|to)(?: (?:we|i|be|they))? )\bclose\b/, state: 'done', of: ['raid'] },
+  { words: /\b(?:we are |are we )?(?:still )?waiting (?:for|on)\b/, state: 'open', of: ['raid'] },
+  // “Opened last month” says when.
+  {
+    words: /\b(?:still )?open(?:ed(?!\s*\|))?\b/,
+    state: 'open',
+    of: ['projects', 'tasks', 'raid', 'milestones', 'reports'],
+  },
   {
     words: /\b(?:raised|created|logged) (?:by (?:a )?rules?|automatically)\b|\bautomatic(?:ally)?(?: raised)?\b/,
     state: 'automatic',

@@ -9,6 +9,16 @@ import type { Text } from './text.ts'
 
 const implied = (what: QuerySubject): Named => ({ what, types: [], noun: '' })
 
+/** `asked me to approve`, `do I have to approve` */
+const asksApproval =
+  /\b(?:ask(?:s|ed|ing)?|wants?|sent|sends?|needs?)\b.{0,12}\b(?:me|my|us)\b.{0,12}\b(?:approv\w+|sign(?:[- ]?off)?|decide|decision)\b|\bi (?:have|need|still|can|must|should)\b.{0,12}\b(?:approve|decide|sign)\b/
+
+/** Expenses and changes that wait for a decision are approvals of a type. */
+const waitsForMe =
+  /\b(?:waiting|waits?|pending|awaiting|needs?|needing|for) (?:for |on )?my (?:approvals?|decisions?|sign[- ]?off|ok|okay)\b|\b(?:waiting|waits?) (?:for|on) me\b|\bi (?:have|need|still|can|must|should)\b.{0,12}\b(?:approve|decide)\b/
+
+const ofApproval: Partial<Record<QuerySubject, string>> = { expenses: 'expense', budget_lines: 'budget' }
+
 /** `What has not been started in the depot roof?` */
 const whatIsSo =
   /^\s*(?:and )?(?:what|anything|everything|stuff)(?: (?:is|are|has|have|was|were|that|still|already|there))* (?:not (?:yet )?(?:been )?(?:started|begun|done|finished|completed|assigned|estimated)|unstarted|unfinished|unassigned|in progress)\b/
@@ -19,6 +29,10 @@ const impliedBy = (
   { project, people, notProjects, isMine, quoted }: Scene,
   { period, measured }: Request,
 ): Named | undefined => {
+  if (text.has(asksApproval)) {
+    text.takeAll(/\b(?:ask(?:s|ed|ing)?|wants?|sent|sends?|needs?) (?=(?:me|us|my|for)\b)/)
+    return implied('approvals')
+  }
   if (notProjects.length > 0 && text.has(/^\s*(?:and )?who\b/)) return implied('people')
   if (project !== undefined && text.has(whatIsSo)) return implied('tasks')
   if (people.length > 0 && text.has(/\bapproved?\b/)) return implied('expenses')
@@ -38,6 +52,9 @@ const impliedBy = (
     return implied('expenses')
   if (people.length > 0 && text.has(/\b(?:manag(?:es?|ing|ed)|leads?|leading|sponsors?|heads?)\b/))
     return implied('projects')
+  if (text.take(/\b(?:see|seeing|talk(?:ing)? (?:to|with)|speak(?:ing)? (?:to|with))\b(?=.*\bnext\b)/) !== undefined)
+    return implied('meetings')
+  if (text.has(/\breach(?:ed)?\b/)) return implied('milestones')
   if (text.has(/\bmeet(?:s)?\b/)) return implied('meetings')
   if (text.has(/\bbudgets?\b|\bcommitted\b|\bcommitments?\b/)) return implied('projects')
   if (text.has(isMoneyQuestion)) return implied('expenses')
@@ -48,6 +65,12 @@ const impliedBy = (
     quoted !== undefined
   )
     return implied('tasks')
+  // “Is Mira in next week?”
+  if (
+    people.length > 0 &&
+    text.take(/^\s*(?:is|are|will)\s+(?:be )?(?:in|around|here|off|out)?\s*(?=\|\s*[?.!]*\s*$)/) !== undefined
+  )
+    return implied('absences')
   if (people.length > 0 && (period !== undefined || text.has(/\bdoing\b/)) && !text.has(/\bprojects?\b/))
     return implied('tasks')
   if (text.has(/\bupcoming\b/)) return implied('tasks')
@@ -82,6 +105,9 @@ export const takeSubject = (text: Text, scene: Scene, request: Request): Subject
     takeNamed(text, fact) ??
     (scene.record === undefined ? undefined : implied(scene.record)) ??
     impliedBy(text, scene, request)
+  const type = named === undefined ? undefined : ofApproval[named.what]
+  if (type !== undefined && fact === undefined && text.has(waitsForMe))
+    return { what: 'approvals', types: [type], noun: named?.noun ?? '', isNamed: true }
   const what = fact?.what ?? named?.what ?? 'projects'
   // Money that a project has is a figure of it, and money that was spent in a period are expenses.
   const isSpending =

@@ -49,6 +49,11 @@ export const takeSuperlative = (text: Text): Superlative | undefined => {
     text.add('spent')
     return { by: 'project', first: isLeast(spender[1] ?? '') ? 'least' : 'most' }
   }
+  const buyer = text.take(/\bwho (?:has |have |had )?spen(?:t|ds?) (?:the )?(most|least)(?: money)?\b/)
+  if (buyer !== undefined) {
+    text.add('spent')
+    return { by: 'person', first: isLeast(buyer[1] ?? '') ? 'least' : 'most' }
+  }
   const person = text.take(
     new RegExp(
       String.raw`\b(?:who|which (?:person|manager|team member|colleague)|whose?) (?:has|have|had|owns?|manages?|leads?|runs?|is assigned|with|do we have with) (?:the )?(${most})\b`,
@@ -70,6 +75,8 @@ export const takeSuperlative = (text: Text): Superlative | undefined => {
       )
     return { by: by as 'month' | 'category', first: isLeast(word) ? 'least' : 'most' }
   }
+  // The largest expense says itself who filed it.
+  text.take(/\bwho (?:has |have )?(?:filed|submitted) (?=the (?:highest|largest|biggest|greatest|lowest|smallest)\b)/)
   const acted = text.take(new RegExp(String.raw`\bwho (?:has |have )?(${verbs}) (?:the )?(most|fewest|least)\b`))
   if (acted === undefined) return undefined
   const [, verb = '', word = ''] = acted
@@ -81,8 +88,20 @@ export const takeSuperlative = (text: Text): Superlative | undefined => {
 
 const numbers: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 }
 
-/** `top 5`, `3 largest` */
+const listed = String.raw`(?:\d{1,2}|two|three|four|five|six|ten)`
+
+/** `next 3 milestones`: the number is a limit, and the word before it an order. A number of days is a period. */
+const ordered = new RegExp(
+  String.raw`\b(?<order>next|last|latest|first|newest|oldest|upcoming|biggest|largest) (?<number>${listed}) (?!(?:days?|weeks?|months?|years?|quarters?|hours?)\b)(?=[a-z])`,
+)
+
+/** `top 5`, `3 largest`, `next 3` */
 export const takeLimit = (text: Text): number | undefined => {
+  const number = ordered.exec(text.rest)?.groups?.['number']
+  if (number !== undefined) {
+    text.replace(ordered, ({ groups: { order = '' } = {} }) => order)
+    return numbers[number] ?? Number(number)
+  }
   const match = text.take(
     /\btop (\d{1,2}|two|three|four|five|six|ten)\b|\b(\d{1,2}|two|three|four|five|six|ten) (?=(?:biggest|largest|highest|most|oldest|newest|latest|smallest|longest|cheapest|lowest))/,
   )

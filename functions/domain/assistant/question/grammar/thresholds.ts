@@ -37,6 +37,7 @@ const figureWords: readonly [RegExp, QueryFigure][] = [
   [/\bprojects\b/, 'projects'],
   [/\bpeople\b|\bteam members\b/, 'people'],
   [/\bexposures?\b/, 'exposure'],
+  [/\b(?:scor(?:es?|ed|ing)|rated|ratings?)\b/, 'score'],
   [/\b(?:done|complete|completed?|progress|finished)\b/, 'progress'],
   [/\b(?:left|remaining)\b/, 'left'],
   [/\b(?:spent|spend|spending|costs?|used|burn(?:ed|t)?|consumed|gone through|went through)\b/, 'spent'],
@@ -69,6 +70,7 @@ const figureNear = (
           ? 'spent'
           : 'budget'
   if (isPercent) return named === 'spent' || named === 'budget' || named === 'spent_share' ? 'spent_share' : 'progress'
+  if (what === 'raid' && named === undefined) return 'score'
   if (what === 'tasks' && named === undefined) return 'hours'
   return named ?? (what === 'tasks' ? 'hours' : 'tasks')
 }
@@ -93,7 +95,7 @@ const halves: Readonly<Record<string, number>> = {
 }
 
 const afterNumber =
-  /^\s*(?:of (?:the |its |their )?(?:budgets?|money|funds|funding)(?: spent| used)?|(?:estimated |planned )?hours?|h\b|late tasks|overdue tasks|open tasks|tasks|projects|people|team members|done|completed?|progress|finished|left|spent|budget|remaining)/
+  /^\s*(?:points?|of (?:the |its |their )?(?:budgets?|money|funds|funding)(?: spent| used)?|(?:estimated |planned )?hours?|h\b|late tasks|overdue tasks|open tasks|tasks|projects|people|team members|done|completed?|progress|finished|left|spent|budget|remaining)/
 
 const taken = (
   text: Text,
@@ -112,7 +114,7 @@ const taken = (
   if (word !== undefined)
     text.take(new RegExp(String.raw`(?<=\|\s*)${word.trimStart().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`))
   text.take(
-    /\b(?:with|having|whose|have|has)?\s*(?:an? |the )?(?:estimates?|estimated hours|hours|budgets?|(?<!\bin )progress|spending|amounts?|exposures?)\s*(?:is |are |of )*\s*(?=\|)/,
+    /\b(?:with|having|whose|have|has)?\s*(?:an? |the )?(?:estimates?|estimated hours|hours|budgets?|(?<!\bin )progress|spending|amounts?|exposures?|scor(?:es?|ed|ing)|rated|ratings?)\s*(?:is |are |of |at )*\s*(?=\|)/,
   )
   if (of === 'spent_share') text.take(/\b(?:used|burn(?:ed|t)?|consumed|(?:gone|went) through)\s*(?=\|)/)
   return { of, is: isOf(match.groups?.['is'] ?? 'over'), value }
@@ -134,6 +136,9 @@ const words: Readonly<Record<string, number>> = {
 /** `80 percent or more`, `5 tasks or fewer` */
 const orMore =
   /(?<![\p{L}\p{N}])(?:at |of )?(?<dollar>[$€£])?(?<number>\d[\d,.]*)\s*(?<unit>%|percent|hours?|dollars|tasks|open tasks|late tasks|people|projects)?\s+(?:done |complete |finished )?or (?<more>more|higher|above|over|less|fewer|lower|below)(?: (?:tasks|hours))?(?![\p{L}\p{N}])/u
+
+/** `6+`, `$20k+` */
+const plus = /(?<![\p{L}\p{N}])(?<number>[$€£]?\d[\d,.]*\s?(?:%|k|m)?)\+(?![\p{L}\p{N}])/u
 
 /** `people without tasks`, `who has no open tasks` */
 const noTasks =
@@ -171,6 +176,7 @@ export const takeThreshold = (text: Text, what: QuerySubject): Threshold | undef
   const none = takeNone(text, what)
   if (none !== undefined) return none
   text.replace(between, ({ groups: { low, high } = {} }) => `at least ${low} and at most ${high}`)
+  text.replace(plus, ({ groups: { number } = {} }) => `at least ${number}`)
   text.replace(orMore, turned)
   const part = text.take(half)
   if (part !== undefined) return taken(text, part, what, halves[part.groups?.['word'] ?? 'half'] ?? 50, false, true)

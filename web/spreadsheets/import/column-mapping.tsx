@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { WordOptions } from '../../ui/options.tsx'
 import { OpenQuestion } from './open-question.tsx'
-import { dayIn, type DayOrder } from './written-days.ts'
+import { readingsOf, type DayOrder } from './written-days.ts'
 import { withField, type FieldTable } from './fields.ts'
 import type { OtherReadings } from './read-file.ts'
 import type { SheetColumns } from './sheet.ts'
@@ -39,6 +39,7 @@ type Props<F extends string> = {
 const orders: Record<DayOrder, string> = {
   'day-first': '31/12/2027 (day first)',
   'month-first': '12/31/2027 (month first)',
+  'year-first': '27/12/31 (year first)',
 }
 
 /** How to read the file: the field of each column, the delimiter, and the date order. */
@@ -72,10 +73,7 @@ export const ColumnMapping = <F extends string>({
           legend="Order of day and month"
           question={`Which day is “${openDay}”?`}
           value={dayOrder}
-          answers={(['month-first', 'day-first'] as const).map((order) => [
-            order,
-            writtenDay(dayIn(openDay, order) ?? ''),
-          ])}
+          answers={readingsOf(openDay).map(([order, day]) => [order, writtenDay(day)])}
           onAnswer={(order) => onReading({ ...reading, dayOrder: order })}
         />
       )}

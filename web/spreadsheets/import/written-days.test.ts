@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn, dayOrderOf } from './written-days.ts'
+import { dayIn, dayOrderOf, readingsOf } from './written-days.ts'
 
 describe('a day', () => {
   test.each([
@@ -65,4 +65,23 @@ test('the order of day and month is that of all dates; otherwise one that is ope
   expect(dayOrderOf(['Fri 1/5/26'])).toMatchObject({ order: 'day-first', unsure: false })
   expect(dayOrderOf(['3.4.2027'])).toMatchObject({ order: 'day-first', unsure: false })
   expect(dayOrderOf(['3/3/2027', '2027-01-31', ''])).toMatchObject({ unsure: false })
+})
+
+test('a year of two digits that can come first is asked about, with all readings', () => {
+  // As 26 January, it would be of 2005.
+  expect(dayOrderOf(['26/01/05', '26/02/14'])).toEqual({ order: 'year-first', unsure: true, example: '26/01/05' })
+  expect(readingsOf('26/01/05')).toEqual([
+    ['day-first', '2005-01-26'],
+    ['year-first', '2026-01-05'],
+  ])
+  expect(dayOrderOf(['25/06/26'])).toEqual({ order: 'day-first', unsure: true, example: '25/06/26' })
+  // The fifth of a month cannot be a year of a plan.
+  expect(dayOrderOf(['25/06/26', '05/07/26'])).toMatchObject({ order: 'day-first', unsure: false })
+  expect(dayOrderOf(['12/31/26', '01/15/27'])).toMatchObject({ order: 'month-first', unsure: false })
+  expect(readingsOf('3/4/27')).toEqual([
+    ['month-first', '2027-03-04'],
+    ['day-first', '2027-04-03'],
+  ])
+  expect(dayIn('26/01/05', 'year-first')).toBe('2026-01-05')
+  expect(dayIn('2026-01-05', 'year-first')).toBe('2026-01-05')
 })

@@ -5,8 +5,8 @@
 import { weekdayOf } from '../../../shared/dates/working-calendar.ts'
 import { instantFormat } from '../../../shared/intl-formats.ts'
 
-/** The order of day and month in dates that do not start with the year. */
-export type DayOrder = 'day-first' | 'month-first'
+/** The order of the figures in dates that do not start with a year of four digits. */
+export type DayOrder = 'day-first' | 'month-first' | 'year-first'
 
 /** Longer than a day with its weekday and time in any of the languages. */
 const longest = 60
@@ -106,8 +106,9 @@ export const dayIn = (text: string, order: DayOrder): string | undefined => {
   const { written } = partsOf(text)
   const figures = figuresOf(written)
   if (figures !== undefined) {
-    const { first, second } = figures
-    return order === 'day-first' ? real(figures.year, second, first) : real(figures.year, first, second)
+    const { first, second, year: last } = figures
+    if (order === 'year-first' && first.length === 2 && last.length === 2) return real(first, second, last)
+    return order === 'day-first' ? real(last, second, first) : real(last, first, second)
   }
   const [, before, name, after] = dayThenName.exec(written) ?? []
   const [, otherName, otherDay, otherYear] = before === undefined ? (nameThenDay.exec(written) ?? []) : []
@@ -126,10 +127,44 @@ export type OrderOfDays = {
 
 type OpenDay = {
   text: string
-  /** In which orders it is a day, on the weekday that it names. */ orders: readonly DayOrder[]
+  /** In which of the usual orders it is a day, on the weekday that it names. */ orders: readonly DayOrder[]
 }
 
 const orders = ['month-first', 'day-first'] as const
+
+/** Plans are not made for the years before the first or after the last. */
+const plannedYears = [2010, 2049] as const
+
+const isPlanned = (day: string | undefined): boolean => {
+  const year = Number(day?.slice(0, 4))
+  return year >= plannedYears[0] && year <= plannedYears[1]
+}
+
+/** Only pairs of digits can begin with the year: `26/01/05`. */
+const pairs = /^\d\d[/.]\s?\d\d[/.]\s?\d\d$/
+
+const inPairs = (text: string): string | undefined => {
+  const { written } = text.length > longest ? { written: '' } : partsOf(text)
+  return pairs.test(written) ? written : undefined
+}
+
+/** The days that a text can mean, each with its order. One that begins with its year has to be of a plan. */
+export const readingsOf = (text: string): [order: DayOrder, day: string][] => {
+  const found = new Map<string, DayOrder>()
+  for (const order of [...orders, 'year-first'] as const) {
+    const day = dayIn(text, order)
+    if (day === undefined || found.has(day)) continue
+    if (order !== 'year-first' || isPlanned(day)) found.set(day, order)
+  }
+  return [...found].map(([day, order]) => [order, day])
+}
+
+/** Whether all dates in pairs of digits are days of a plan if the year comes first, or comes last in one of the orders. */
+const yearsIn = (texts: readonly string[]): { canComeFirst: boolean; canComeLast: boolean } => {
+  const dates = texts.flatMap((text) => inPairs(text) ?? [])
+  const fits = (order: DayOrder): boolean => dates.every((text) => isPlanned(dayIn(text, order)))
+  return { canComeFirst: dates.length > 0 && fits('year-first'), canComeLast: orders.some(fits) }
+}
 
 const openDay = (text: string): OpenDay | undefined => {
   const { written, weekday } = text.length > longest ? { written: '', weekday: undefined } : partsOf(text)
@@ -152,6 +187,13 @@ export const dayOrderOf = (texts: readonly string[]): OrderOfDays => {
   const pointed = days.length > 0 && days.every(({ text }) => text.includes('.'))
   const dayFirst = isSettled('day-first')
   const monthFirst = isSettled('month-first')
+  const { canComeFirst, canComeLast } = yearsIn(texts)
+  const inOneOrder = dayFirst ? 'day-first' : 'month-first'
+  if (canComeFirst) {
+    const order = canComeLast ? inOneOrder : 'year-first'
+    const example = texts.find((text) => inPairs(text) !== undefined && readingsOf(text).length > 1)
+    if (example !== undefined) return { order, unsure: true, example: example.trim() }
+  }
   return {
     order: dayFirst || (pointed && !monthFirst) ? 'day-first' : 'month-first',
     unsure: dayFirst === monthFirst && open !== undefined && !pointed,

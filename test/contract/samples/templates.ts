@@ -1,10 +1,17 @@
 import type { Actor } from '../../builders/actors.ts'
 import { change, make, once } from '../records/made.ts'
+import { newProject } from '../records/project.ts'
 import { aTask } from '../records/task.ts'
 import type { Prepare, SamplesOf } from './sample.ts'
 
 /** A project that has a task, so that it can be saved as a template. */
-const aPlannedProject = once(async (manager: Actor): Promise<string> => (await aTask(manager)).id)
+/** One of its own: others get more tasks from their samples than a template holds. */
+const aPlannedProject = once(async (manager: Actor): Promise<string> => {
+  const projectId = await newProject(manager, {}, 'file')
+  if (projectId === undefined) return (await aTask(manager)).id
+  await make(manager, '/api/tasks', { projectId, title: 'Sample task' })
+  return projectId
+})
 
 const newTemplate = async (manager: Actor) => ({
   name: `Sample template ${crypto.randomUUID()}`,

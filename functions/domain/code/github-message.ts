@@ -1,8 +1,7 @@
 /** Reads messages of GitHub: https://docs.github.com/en/webhooks/webhook-events-and-payloads. Pure. */
 import * as z from 'zod/mini'
 import type { PullState } from '../../../shared/code/code-choices.ts'
-import { codeLimits } from '../../../shared/code/limits.ts'
-import { branchOf, branchPath, reported, type Reported } from './reported.ts'
+import { branchOf, branchPath, reported, reportedPush, sentCommits, type Reported } from './reported.ts'
 
 const repository = z.object({ full_name: z.string(), html_url: z.string() })
 
@@ -24,7 +23,7 @@ const pushMessage = z.object({
   repository,
   ref: z.string(),
   deleted: z.boolean(),
-  commits: z.array(z.object({ message: z.string(), url: z.string(), timestamp: z.string() })),
+  commits: sentCommits,
 })
 
 const stateOf = ({ merged, state, draft }: z.output<typeof pullMessage>['pull_request']): PullState => {
@@ -53,21 +52,10 @@ export const githubMessage = (message: unknown, host: string, now: Date): Report
   const push = pushMessage.safeParse(message).data
   const branch = push && branchOf(push.ref)
   if (push === undefined || branch === undefined || push.deleted) return []
-  const place = { state: null, service: 'github' as const, repository: push.repository.full_name }
   const url = `${push.repository.html_url}/tree/${branchPath(branch)}`
-  return reported(
+  return reportedPush(
     host,
-    [
-      { ...place, kind: 'branch', title: branch, url, at: null, text: '' },
-      ...push.commits.slice(0, codeLimits.commits).map((commit) => ({
-        ...place,
-        kind: 'commit' as const,
-        title: commit.message.split('\n')[0] ?? '',
-        url: commit.url,
-        at: commit.timestamp,
-        text: commit.message,
-      })),
-    ],
+    { service: 'github', repository: push.repository.full_name, branch, url, commits: push.commits },
     now,
   )
 }

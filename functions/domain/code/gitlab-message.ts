@@ -1,8 +1,7 @@
 /** Reads messages of GitLab: https://docs.gitlab.com/user/project/integrations/webhook_events/. Pure. */
 import * as z from 'zod/mini'
 import type { PullState } from '../../../shared/code/code-choices.ts'
-import { codeLimits } from '../../../shared/code/limits.ts'
-import { branchOf, branchPath, reported, type Reported } from './reported.ts'
+import { branchOf, branchPath, reported, reportedPush, sentCommits, type Reported } from './reported.ts'
 
 const project = z.object({ path_with_namespace: z.string(), web_url: z.string() })
 
@@ -26,7 +25,7 @@ const pushMessage = z.object({
   ref: z.string(),
   /** All zeros if the branch was deleted. */
   after: z.string(),
-  commits: z.array(z.object({ message: z.string(), url: z.string(), timestamp: z.string() })),
+  commits: sentCommits,
 })
 
 const stateOf = ({ state, draft }: z.output<typeof mergeMessage>['object_attributes']): PullState => {
@@ -57,21 +56,10 @@ export const gitlabMessage = (message: unknown, host: string, now: Date): Report
   const push = pushMessage.safeParse(message).data
   const branch = push && branchOf(push.ref)
   if (push === undefined || branch === undefined || /^0+$/.test(push.after)) return []
-  const place = { state: null, service: 'gitlab' as const, repository: push.project.path_with_namespace }
   const url = `${push.project.web_url}/-/tree/${branchPath(branch)}`
-  return reported(
+  return reportedPush(
     host,
-    [
-      { ...place, kind: 'branch', title: branch, url, at: null, text: '' },
-      ...push.commits.slice(0, codeLimits.commits).map((commit) => ({
-        ...place,
-        kind: 'commit' as const,
-        title: commit.message.split('\n')[0] ?? '',
-        url: commit.url,
-        at: commit.timestamp,
-        text: commit.message,
-      })),
-    ],
+    { service: 'gitlab', repository: push.project.path_with_namespace, branch, url, commits: push.commits },
     now,
   )
 }

@@ -1,4 +1,5 @@
 /** What a message of a code host reports: things with an address, and the text in which they name tasks. Pure. */
+import * as z from 'zod/mini'
 import type { CodeLink } from '../../../shared/code/code-connection.ts'
 import { codeLimits } from '../../../shared/code/limits.ts'
 import { cutToLine } from '../../../shared/text/text-inputs.ts'
@@ -41,3 +42,32 @@ export const branchOf = (ref: string): string | undefined =>
   ref.startsWith('refs/heads/') ? ref.slice('refs/heads/'.length) : undefined
 
 export const branchPath = (branch: string): string => branch.split('/').map(encodeURIComponent).join('/')
+
+/** Commits as both services send them. */
+export const sentCommits = z.array(z.object({ message: z.string(), url: z.string(), timestamp: z.string() }))
+
+type Push = Pick<CodeLink, 'service' | 'repository'> & {
+  branch: string
+  /** The address of the branch. */ url: string
+  commits: z.output<typeof sentCommits>
+}
+
+/** What a push reports: its branch and its first commits. */
+export const reportedPush = (host: string, { branch, url, commits, ...of }: Push, now: Date): Reported[] => {
+  const place = { ...of, state: null }
+  return reported(
+    host,
+    [
+      { ...place, kind: 'branch', title: branch, url, at: null, text: '' },
+      ...commits.slice(0, codeLimits.commits).map(({ message, url: address, timestamp }) => ({
+        ...place,
+        kind: 'commit' as const,
+        title: message.split('\n')[0] ?? '',
+        url: address,
+        at: timestamp,
+        text: message,
+      })),
+    ],
+    now,
+  )
+}

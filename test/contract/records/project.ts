@@ -11,7 +11,11 @@ const demoProject = once(
 )
 
 /** A new project. Undefined if the plan is full. */
-export const newProject = async (manager: Actor, more: object = {}, lifetime?: Lifetime): Promise<string | undefined> => {
+export const newProject = async (
+  manager: Actor,
+  more: object = {},
+  lifetime?: Lifetime,
+): Promise<string | undefined> => {
   const answer = await tryToMake(manager, '/api/projects', { name: 'Sample project', budget: 1000, ...more }, lifetime)
   return answer.status === 201 ? (answer.body as Row).id : undefined
 }

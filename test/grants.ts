@@ -1,6 +1,7 @@
 /** Compares the grants of the roles with what the whole test run used. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { apiRows } from '../functions/manifest/api-rows.ts'
 import type { GrantReport, Refusal } from '../infra/local/records/records.ts'
 
 /** One file per stage of the run: each half of the tests uses grants that the other half does not. */
@@ -85,6 +86,27 @@ const acknowledged: { function: string; action: string; reason: string }[] = [
     action: 'dynamodb:DeleteItem',
     reason: 'It ends a session that was opened at the moment of the closing.',
   },
+  ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => ({
+    function: 'mail-lost-invitations',
+    action: `dynamodb:${action}`,
+    reason: 'It finds an invitation only if a call was killed between its two writes, which the unit tests do.',
+  })),
+  {
+    function: 'mail-lost-invitations',
+    action: 'ses:SendEmail',
+    reason: 'As for its writes.',
+  },
+  // What every function of the API does for a call by a key: see infra/table-grants.ts. The use of a key is recorded by
+  // the first function that it calls in a quarter of an hour, and any of them can be that one.
+  ...apiRows.flatMap(({ name, grants: { table = [] } }) =>
+    (['BatchGetItem', 'UpdateItem'] as const)
+      .filter((action) => !table.includes(action))
+      .map((action) => ({
+        function: name,
+        action: `dynamodb:${action}`,
+        reason: 'It reads whose key it is, and records its use.',
+      })),
+  ),
   ...['templates', 'project-requests'].map((name) => ({
     function: name,
     action: 'dynamodb:DeleteItem',

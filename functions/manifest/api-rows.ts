@@ -305,7 +305,7 @@ export const apiRows: readonly FunctionRow[] = [
     memory: 1024,
     timeout: 20,
     grants: {
-      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
       indexes: ['gsi1', 'gsi2', 'gsi3'],
       siteOrigin: true,
     },

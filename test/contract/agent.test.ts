@@ -1,5 +1,6 @@
 /** An agent that has only a key and the address, over the wire: with the bundle and the rights of its function. */
 import { expect, inject, test } from 'vitest'
+import { querySubjects } from '../../shared/assistant/query-subjects.ts'
 import { actor, settled } from '../builders/actors.ts'
 import { beginAgentSignIn } from '../builders/agent-sign-in.ts'
 import { connectAgent, dataIn, textOf } from '../builders/mcp-client.ts'
@@ -27,6 +28,10 @@ test('an agent says which project needs help, and proposes what a person applies
   }
   expect(JSON.stringify(await ask('ask', { question: 'Which projects need help and why?' }))).toContain('off track')
   expect(JSON.stringify(await ask('find', { words: 'Order steel' }))).toContain(task.id)
+  for (const { id } of [project, task]) expect(JSON.stringify(await ask('read', { id }))).toContain(id)
+  expect(JSON.stringify(await ask('ask', { question: 'Who is overloaded this week?' }))).not.toContain('cannot')
+  // What each subject is read from is in the rights of its function too.
+  for (const what of Object.keys(querySubjects)) await ask('list', { what, most: 1 })
   const change = { kind: 'task', id: task.id, set: { assigneeId: user.id } }
   const { record } = (await ask('propose', { title: 'Give the steel to me', changes: [change] })) as { record: Record }
   const assignee = async () => (await call('GET', `/api/tasks/${task.id}`))['assigneeId']
@@ -42,21 +47,43 @@ test('an agent says which project needs help, and proposes what a person applies
   await call('DELETE', `/api/projects/${project.id}`, { reason: 'Of a test' })
 })
 
-test('an agent that has only the address signs in by OAuth, renews its tokens and is disconnected', async () => {
+test('an agent of a specialist lists the tasks of that person', async () => {
+  const sme = await actor('sme')
+  const made = await sme.call('POST', '/api/keys', { body: { name: 'Agent', scopes: ['read'] } })
+  const { key, id } = made.body as Record
+  const agent = await connectAgent({ origin: inject('origin'), key: String(key) })
+  const tasks = await agent.callTool({ name: 'list', arguments: { what: 'tasks', most: 1 } })
+  expect(tasks.isError, textOf(tasks)).toBeFalsy()
+  expect((await sme.call('DELETE', `/api/keys/${id}`)).status).toBe(204)
+})
+
+test('an agent that has only the address signs in by OAuth, renews its tokens, and is disconnected by either side', async () => {
   const manager = await actor('program_manager')
   const origin = inject('origin')
-  const page = await beginAgentSignIn({ origin })
-  expect(page.asked.origin).toBe(origin)
-  const query = Object.fromEntries(page.asked.searchParams)
-  const asked = await manager.call('GET', `/api/oauth/authorization${page.asked.search}`)
-  expect(asked.body).toMatchObject({ name: 'An agent', scopes: ['read', 'propose'] })
-  const body = { ...query, allow: true, scopes: ['read', 'propose'] }
-  const allowed = await manager.call('POST', '/api/oauth/authorization', { body })
-  const agent = await page.finish((allowed.body as { location: string }).location)
+  const signIn = async () => {
+    const page = await beginAgentSignIn({ origin })
+    expect(page.asked.origin).toBe(origin)
+    const query = Object.fromEntries(page.asked.searchParams)
+    const asked = await manager.call('GET', `/api/oauth/authorization${page.asked.search}`)
+    expect(asked.body).toMatchObject({ name: 'An agent', scopes: ['read', 'propose'] })
+    const body = { ...query, allow: true, scopes: ['read', 'propose'] }
+    const allowed = await manager.call('POST', '/api/oauth/authorization', { body })
+    return { ...page.stored, agent: await page.finish((allowed.body as { location: string }).location), page }
+  }
+  const { agent } = await signIn()
   const answer = await agent.callTool({ name: 'ask', arguments: { question: 'Which projects need help and why?' } })
   expect(answer.isError, textOf(answer)).toBeFalsy()
-  const keys = (await manager.call('GET', '/api/keys')).body as { id: string; application: object | null }[]
-  const application = keys.findLast((key) => key.application !== null)
-  expect((await manager.call('DELETE', `/api/keys/${application?.id}`)).status).toBe(204)
+  const connected = async () => {
+    const keys = (await manager.call('GET', '/api/keys')).body as { id: string; application: object | null }[]
+    return keys.filter((key) => key.application !== null)
+  }
+  expect((await manager.call('DELETE', `/api/keys/${(await connected()).at(-1)?.id}`)).status).toBe(204)
   await expect(agent.listTools()).rejects.toThrow(/Unauthorized/)
+
+  const second = await signIn()
+  const before = (await connected()).length
+  const form = { token: second.page.stored.tokens?.access_token ?? '', client_id: second.client?.client_id ?? '' }
+  const revoked = await fetch(new URL('/api/oauth/revoke', origin), { method: 'POST', body: new URLSearchParams(form) })
+  expect(revoked.status).toBe(200)
+  expect(await connected()).toHaveLength(before - 1)
 })

@@ -27,6 +27,9 @@ const triedAfter =
 
 const countedFirst = 'The call is counted before anything is done for it: see docs/decisions/146-limits-by-volume.md.'
 
+const behindTrash =
+  'Projects in the trash, or those that a filter leaves out, can take the places of a page: the rest is read after it.'
+
 const numberedFirst = 'The tasks need their numbers before they are written.'
 
 const changeSetFirst = 'The change set names the records, which are read as they are now.'
@@ -104,6 +107,9 @@ const longer: Partial<
     varies: true,
     reason: mailAfter,
   },
+  'projects.list': { reads: 3, varies: true, reason: behindTrash },
+  'projects.customerList': { reads: 3, varies: true, reason: behindTrash },
+  'projects.listOfCustomer': { reads: 3, varies: true, reason: behindTrash },
   'profile.createApiKey': { reads: 3, reason: mailAfter },
   'profile.removeCompanyApiKey': { reads: 3, reason: mailAfter },
   'profile.putAvatar': { reads: 3, reason: sessionsAfter },

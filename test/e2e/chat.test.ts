@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ChatChannel } from '../../shared/chat/chat-channel.ts'
+import { settled } from '../builders/actors.ts'
 import { openReceiver, type Receiver } from '../builders/receiver.ts'
 import { advanceStageClock } from '../builders/stage-clock.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectToast, openPage, picture, signInAs } from './browser.ts'
@@ -31,7 +32,7 @@ test('a channel is connected, tested and told of a sealed report, and its addres
   const form = page.getByRole('dialog', { name: 'Connect a channel' })
   await form.getByLabel('Address').fill('https://hooks.example.com/services/T0')
   await form.getByLabel('Name').fill('#site-works')
-  await form.getByRole('checkbox', { name: /^Report sealed/ }).check()
+  for (const kind of [/^Report sealed/, /^Mentioned/]) await form.getByRole('checkbox', { name: kind }).check()
   await form.getByRole('button', { name: 'Connect', exact: true }).click()
   await form.getByText('Enter the address of an incoming webhook of Slack').waitFor()
   await expectAccessible(page)
@@ -51,6 +52,10 @@ test('a channel is connected, tested and told of a sealed report, and its addres
     title: 'Week 48 at the gates',
   })
   await callAsManager('POST', `/api/reports/${id}/seal`, {})
+  const { user } = await callAsManager<{ user: { id: string } }>('GET', '/api/auth/user')
+  const task = await callAsManager<{ id: string }>('POST', '/api/tasks', { projectId: project.id, title: 'Oil hinges' })
+  await callAsManager('POST', `/api/tasks/${task.id}/comments`, { text: 'By Friday?', mentions: [user.id] })
+  await settled()
   // The stage's own schedule may have sent it by now.
   const hasHeard = async () => {
     const [channel] = await callAsManager<ChatChannel[]>('GET', '/api/chat-channels')
@@ -60,6 +65,7 @@ test('a channel is connected, tested and told of a sealed report, and its addres
   await advanceStageClock(120)
   await expect.poll(() => messages('Week 48 at the gates was sealed').length).toBe(1)
   expect(messages('Week 48')[0]).toContain(`/reports/${id}`)
+  await expect.poll(() => messages('in Oil hinges').length).toBe(1)
 
   const phone = await openPage({ width: 390, theme: 'dark' })
   await signInAs(phone, 'company@demo.test')

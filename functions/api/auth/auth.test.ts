@@ -322,3 +322,11 @@ test('another site cannot sign a user in or out', async () => {
   expect((await callRoute(handler, auth.customerLogin, { body: { email, password }, ...elsewhere })).status).toBe(403)
   expect((await callRoute(handler, auth.logout, elsewhere)).status).toBe(403)
 })
+
+test('a program with a bearer needs no origin, and no cookie that comes with it counts', async () => {
+  const { email } = await arrange('customer')
+  const session = cookieOf(await login(email, password, { from }))
+  const headers = { 'sec-fetch-site': 'cross-site', authorization: 'Bearer anything' }
+  expect((await callRoute(handler, auth.logout, { session, headers, from })).status).toBe(204)
+  expect((await callRoute(handler, auth.user, { session, from })).status).toBe(200)
+})

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { MergeOutcome } from '../../../shared/code/code-choices.ts'
 import { codeLimits } from '../../../shared/code/limits.ts'
 import { routes } from '../../../shared/routes.ts'
+import { mergedPull } from '../../../test/builders/merged-pull.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
@@ -15,17 +16,6 @@ withTable()
 beforeAll(() => void (process.env['SITE_ORIGIN'] = 'https://plumbline.example'))
 
 const handler = serveDomain as unknown as ApiHandler
-
-type Pull = { pull_request: { title: string; body: string | null; updated_at: string; merged: boolean } }
-
-/** GitHub's own example of a pull request that was merged, naming a task. */
-const mergedPull = (title: string, change: object = {}): string => {
-  const named = (examples as unknown as { name: string; examples: object[] }[]).find(
-    ({ name }) => name === 'pull_request',
-  )
-  const example = named?.examples.find((one) => 'action' in one && one.action === 'closed') as Pull
-  return JSON.stringify({ ...example, pull_request: { ...example.pull_request, merged: true, title, ...change } })
-}
 
 const mergedRequest = (title: string, change: object = {}): string =>
   JSON.stringify({

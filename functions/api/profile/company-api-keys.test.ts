@@ -5,7 +5,7 @@ import { takesKeys } from '../../../shared/contract/access.ts'
 import { scopeOf, type TeamRole } from '../../../shared/permissions.ts'
 import { allRoutes, routes } from '../../../shared/routes.ts'
 import { makeApiKey } from '../../../test/builders/api-keys.ts'
-import { itemsIn } from '../../../test/builders/items.ts'
+import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler, type Sent } from '../../../test/builders/request.ts'
@@ -74,6 +74,23 @@ test('a key with the role of a specialist reaches only its projects', async () =
   expect((await program.tasks('read', { params: { id: outside.id } })).status).toBe(404)
   expect((await program.tasks('create', { body: { title: 'Dig', projectId: other.id } })).status).toBe(404)
   expect((await makeTask(program, chosen.id, { title: 'Dig' })).projectId).toBe(chosen.id)
+})
+
+test('a key with chosen projects lists them at once, however many others came after them', async () => {
+  const { manager, create } = await arrange()
+  const ids = []
+  for (const name of ['First', 'Second', 'Removed']) ids.push((await makeProject(manager, { name })).id)
+  for (let index = 0; index < 6; index += 1) await makeProject(manager, { name: `Other ${index}` })
+  const program = makeCaller({ key: (await create({ role: 'sme', projectIds: ids })).made.key })
+  await manager.projects('remove', { params: { id: ids[2] ?? '' } })
+  const list = (query: Record<string, string>) => program.projects('list', { query })
+  const namesIn = ({ body }: Awaited<ReturnType<typeof list>>) => body.map(({ name }) => name)
+  expect(namesIn(await list({ limit: '3' }))).toEqual(['Second', 'First'])
+  const first = await list({ limit: '1' })
+  const second = await list({ limit: '1', cursor: first.next ?? '' })
+  expect([namesIn(first), namesIn(second), second.next]).toEqual([['Second'], ['First'], undefined])
+  expect(namesIn(await list({ status: 'completed' }))).toEqual([])
+  expect((await spentBy(() => list({ limit: '1' }))).trips.reads).toBe(2)
 })
 
 const own = (role: TeamRole): ReadonlySet<string> =>

@@ -182,6 +182,16 @@ export const readProjectTotals = async (workspaceId: string, projectId: string):
   return item && shownIn(item)
 }
 
+/** The totals of some projects as readers see them, by project id; missing ones are left out. */
+export const readShownTotals = async (
+  workspaceId: string,
+  projectIds: readonly string[],
+): Promise<Map<string, ProjectTotals>> => {
+  const keys = projectIds.map((id) => ({ ...overviewOf(workspaceId), key: keyOf(id) }))
+  const items = await readMany(totalsItems(), keys, { consistent: false })
+  return new Map(items.map(shownIn).map((totals) => [totals.projectId, totals]))
+}
+
 /** The totals of the projects between two ids, both included, by project id. */
 export const listProjectTotals = async (
   workspaceId: string,

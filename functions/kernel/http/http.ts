@@ -343,16 +343,17 @@ export const serve = <const T extends Record<string, RouteRow>>(rows: T, handler
     const { row: route, params = {} } = find(event) ?? {}
     if (route === undefined) throw new Problem('not_found', 'There is no such call.')
     // A key in the header is all that decides on the call: no page of another site can send it, and cookies do not count.
-    const key = route.row.access.kind === 'session' ? bearerIn(event.headers['authorization']) : undefined
+    const bearer = bearerIn(event.headers['authorization'])
+    const key = route.row.access.kind === 'session' ? bearer : undefined
     const sentBy = readRequest(event)
     // A signature says more about the caller than an origin, and a call without a cookie is made for no one's session.
     const isProgram =
-      key !== undefined ||
+      bearer !== undefined ||
       route.row.signed !== undefined ||
       route.row.program !== undefined ||
       (route.row.describedAt !== undefined && !sentBy.cookies.has(sessionCookie))
     if (!isProgram) refuseCrossSite(route.row.method, event.headers)
-    const request = key === undefined ? sentBy : { ...sentBy, cookies: new Map<string, string>() }
+    const request = bearer === undefined ? sentBy : { ...sentBy, cookies: new Map<string, string>() }
     const parse = () => parseInput(route.row, params, event)
     const respond = await handlerOf(route)
     const prefetch = startPrefetch(respond, route.row, request.cookies.get(sessionCookie), parse)

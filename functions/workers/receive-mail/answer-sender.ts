@@ -4,7 +4,7 @@ import { sendMail } from '../../domain/mail/send.ts'
 import { noteMailed, wasMailed } from '../../domain/mail/sent-repository.ts'
 import { writeMail } from '../../domain/mail/write-mail.ts'
 import { setting } from '../../kernel/environment.ts'
-import type { Admitted } from './receive.ts'
+import type { Admitted } from './admitted.ts'
 
 const letter = (isRefused: boolean, said: string, companyName: string) =>
   writeMail({

@@ -22,7 +22,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 import { guardingCall } from '../../kernel/session/read-only.ts'
 import { cutReply } from './cut-reply.ts'
-import type { Admitted, Outcome } from './receive.ts'
+import type { Admitted, Outcome } from './admitted.ts'
 
 /** The people whose names follow an `@`, as far as they may see the record. */
 const mentionsIn = async (text: string, kind: SubjectKind, principal: Member, aboutId: string): Promise<string[]> => {

@@ -4,24 +4,19 @@
  */
 import { addressIn } from '../../domain/mail/display-name.ts'
 import { mailInDomain } from '../../domain/mail-in/mail-in-domain.ts'
-import { senderWith, type Sender } from '../../domain/mail-in/member.ts'
+import { senderWith } from '../../domain/mail-in/member.ts'
 import { counted } from '../../kernel/counted.ts'
 import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
+import type { Admitted } from './admitted.ts'
 import { answerSender } from './answer-sender.ts'
 import { commentFrom } from './comment-from.ts'
 import { dropRaw, readRaw } from './message-store.ts'
 import { domainOf, isHarmless, isVerified, type Notification } from './notification.ts'
-import { readMessage, type Message } from './read-message.ts'
+import { readMessage } from './read-message.ts'
 
 /** Why a mail gets no answer. */
 type Dropped = 'gone' | 'harmful' | 'unreadable' | 'automatic' | 'own' | 'unverified' | 'unknown_sender'
-
-/** A mail of a member. `isWhole` is false for one that is too large to be read. */
-export type Admitted = { sender: Sender; message: Message; isWhole: boolean }
-
-/** What became of a mail to one address: done, or refused for a reason that its sender can understand. */
-export type Outcome = { done: 'commented'; told?: string } | { refused: string }
 
 /** Senders that no person answers. An empty one is that of reports on mails that came back. */
 const noOne = /^(<>)?$|^(mailer-daemon|postmaster|no-?reply)@/i
@@ -48,7 +43,7 @@ const handle = async (notification: Notification): Promise<Dropped | 'commented'
   if (stored === undefined) return 'gone'
   const admitted = await admit(notification, stored)
   if (typeof admitted === 'string') return admitted
-  const [to] = receipt.recipients.filter((recipient) => domainOf(recipient) === mailInDomain())
+  const to = receipt.recipients.find((recipient) => domainOf(recipient) === mailInDomain())
   const outcome = await commentFrom(admitted, to ?? '', mail.messageId)
   const said = 'refused' in outcome ? outcome.refused : outcome.told
   if (said !== undefined) await answerSender(admitted, 'refused' in outcome, said)

@@ -105,7 +105,7 @@ const routes: Route[] = [
       const mail = describeMail(await view.mail.emails()).find(({ id }) => id === name)
       if (!mail) throw new Refused(404, `There is no mail ${name}.`)
       const { text = '' } = ((await body()) ?? {}) as { text?: string }
-      return view.receiveMail(answerTo(mail, String(text)))
+      return view.receiveMail(answerTo(mail, text))
     },
   },
   { method: 'GET', path: /^\/queues$/, answer: ({ view }) => describeQueues(view) },

@@ -6,7 +6,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Assembly } from '../assembly/assembly.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { S3 } from './s3/s3.ts'
 import { ServiceError } from '../events/service-error.ts'
 
 /** The checks of SES. */
@@ -33,7 +32,7 @@ export const receivingMail =
   }: {
     assembly: Pick<Assembly, 'receiptRules'>
     clock: Pick<Clock, 'now'>
-    s3: Pick<S3, 'put'>
+    s3: { put: (bucket: string, key: string, content: Buffer) => Promise<void> }
     publish: (topicArn: string, message: string) => void
   }): ReceiveMail =>
   async ({ from, to, raw, verdicts = {} }) => {

@@ -430,7 +430,8 @@ export const subscriberRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 60,
     grants: {
-      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      files: ['PutObject'],
       mail: true,
       encryptionSecret: true,
     },

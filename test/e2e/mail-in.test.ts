@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import type { Comment } from '../../shared/comments/comment.ts'
+import type { ProjectFile } from '../../shared/files/file.ts'
+import { settled } from '../builders/actors.ts'
 import { openPage, picture, signInAs } from './browser.ts'
 import { mailAfter } from './mailbox.ts'
 import { deviceOf, ownAccount } from './own-account.ts'
@@ -31,4 +34,26 @@ test('an answer to the mail about a mention is a comment on the task, for everyo
   expect(await comment.innerText()).not.toContain('Is it done?')
   await comment.getByText(lia.name).waitFor()
   await picture(page, 'comment-by-email')
+
+  const raw = [
+    `From: ${lia.email}`,
+    'Message-ID: <photo@demo.test>',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b\r\n\r\nThe list.',
+    '--b\r\nContent-Type: text/plain; name=list.txt\r\nContent-Disposition: attachment\r\n\r\nBolts',
+    '--b--',
+  ]
+  const answer = { from: lia.email, to: notice.replyTo, raw: raw.join('\r\n') }
+  const taken = await fetch(`${inject('origin')}/_local/mail/received`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answer),
+  })
+  expect(taken.status).toBe(200)
+  await settled()
+  const [file] = await callAsManager<ProjectFile[]>('GET', `/api/projects/${project.id}/files?recordId=${task.id}`)
+  expect(file).toMatchObject({ name: 'list.txt', state: 'available', uploadedBy: { id: lia.id } })
+  const written = await callAsManager<Comment[]>('GET', `/api/tasks/${task.id}/comments`)
+  expect(written.at(-1)).toMatchObject({ text: 'The list.', fileIds: [file?.id], via: 'email' })
 })

@@ -8,7 +8,7 @@ import { comments } from '../../../shared/comments/routes.ts'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
 import { mailInLimits } from '../../../shared/mail-in/limits.ts'
-import { counted, listed } from '../../../shared/wording.ts'
+import { counted, sentence } from '../../../shared/wording.ts'
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
 import { subjects, type SubjectKind } from '../../domain/comments/subject.ts'
 import { writeComment } from '../../domain/comments/write-comment.ts'
@@ -21,6 +21,7 @@ import { createdEarlier } from '../../kernel/http/idempotency.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 import { guardingCall } from '../../kernel/session/read-only.ts'
+import { addFiles } from './add-files.ts'
 import { cutReply } from './cut-reply.ts'
 import type { Admitted, Outcome } from './admitted.ts'
 
@@ -43,9 +44,10 @@ const requestKeyOf = (id: string, aboutId: string) => ({
   hash: '',
 })
 
-const write = async ({ sender, message }: Admitted, aboutId: string, receivedAs: string): Promise<Outcome> => {
+const write = async (admitted: Admitted, aboutId: string): Promise<Outcome> => {
+  const { sender, message, receivedAs } = admitted
   const { id: personId, workspaceId } = sender.person
-  const requestKey = requestKeyOf(message.id ?? receivedAs, aboutId)
+  const requestKey = requestKeyOf(message.id ?? receivedAs.messageId, aboutId)
   if ((await createdEarlier({ workspaceId, personId, requestKey })) !== undefined) return { done: 'commented' }
   const kind = aboutId.startsWith(`${prefixes.task}_`) ? subjects.task : subjects.entry
   const principal = await callerOf(comments.add, sender)
@@ -53,22 +55,19 @@ const write = async ({ sender, message }: Admitted, aboutId: string, receivedAs:
   const read = addCommentBody.safeParse({ text, mentions: await mentionsIn(text, kind, principal, aboutId) })
   if (!read.success)
     return { refused: text === '' ? 'It has no text above the quoted email.' : (read.error.issues[0]?.message ?? '') }
-  const comment = { aboutId, body: read.data, via: 'email' } as const
+  const { told } = await kind.find(principal, aboutId)
+  const { ids: fileIds, left } = await addFiles(admitted, { projectId: told.projectId, recordId: aboutId })
+  const comment = { aboutId, body: { ...read.data, fileIds }, via: 'email' } as const
   await guardingCall(comments.add, principal, () =>
     writeComment(kind, principal, comment, requestKey, mailReachLimits.linkDays),
   )
-  return { done: 'commented', ...filesLeftOut(message.files) }
+  return { done: 'commented', ...(left.length > 0 && { told: filesLeftOut(left) }) }
 }
 
-const filesLeftOut = (files: readonly string[]): { told?: string } =>
-  files.length === 0
-    ? {}
-    : {
-        told: `Your comment was added, without ${counted(files.length, 'attached file')}: ${listed(files.slice(0, 5))}. Upload files in Plumbline, where you can add them to the comment.`,
-      }
+const filesLeftOut = (left: readonly string[]): string =>
+  `Your comment was added, without ${counted(left.length, 'file')}. ${left.map(sentence).join(' ')}`
 
-/** @param receivedAs - SES's id of the mail */
-export const commentFrom = async (admitted: Admitted, to: string, receivedAs: string): Promise<Outcome> => {
+export const commentFrom = async (admitted: Admitted, to: string): Promise<Outcome> => {
   const { person, workspace } = admitted.sender
   const address = readReplyAddress(to.slice(0, Math.max(0, to.lastIndexOf('@'))))
   if (address === undefined || !isReplyAddressOf({ workspaceId: workspace.id, personId: person.id }, address))
@@ -83,7 +82,7 @@ export const commentFrom = async (admitted: Admitted, to: string, receivedAs: st
   const { label, integrations } = plans[workspace.plan]
   if (integrations === 'none') return { refused: `The ${label} plan does not include comments by email.` }
   try {
-    return await write(admitted, address.aboutId, receivedAs)
+    return await write(admitted, address.aboutId)
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return { refused: error.message }
     throw error

@@ -16,7 +16,7 @@ const receipt = z.object({
 /** `source` is the sender of the envelope, empty for mails that no one shall answer. */
 const notification = z.object({
   notificationType: z.literal('Received'),
-  mail: z.object({ messageId: z.string(), source: z.string() }),
+  mail: z.object({ messageId: z.string(), source: z.string(), timestamp: z.iso.datetime() }),
   receipt,
 })
 export type Notification = z.output<typeof notification>

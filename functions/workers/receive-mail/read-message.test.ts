@@ -92,7 +92,10 @@ test('the names of files, also of those that Outlook packs, and not of pictures 
     ...part('Content-Type: message/rfc822', 'Content-Disposition: attachment; filename=old.eml'),
     '--b--',
   )
-  expect(found?.files).toEqual(['winmail.dat', 'old.eml'])
+  expect(found?.files).toMatchObject([
+    { name: 'winmail.dat', type: 'application/ms-tnef' },
+    { name: 'old.eml', type: 'message/rfc822' },
+  ])
 })
 
 test.each([

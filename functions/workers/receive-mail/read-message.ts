@@ -1,6 +1,8 @@
 /** Reads a message as it came over the wire. Pure. */
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { textOfHtml } from './html-text.ts'
+
+export type ReceivedFile = { name: string; type: string; content: Uint8Array }
 
 export type Message = {
   /** The one address in `From`; undefined if there is none, or are several. */
@@ -12,8 +14,8 @@ export type Message = {
   text: string
   /** A program has written it: an answer of someone on vacation, a report of a mail that came back, a list. */
   isAutomatic: boolean
-  /** Names of the files that come with it, without pictures that its HTML shows. */
-  files: readonly string[]
+  /** Without pictures that its HTML shows. */
+  files: readonly ReceivedFile[]
 }
 
 const valuesOf = ({ headers }: Email, name: string): string[] =>
@@ -39,6 +41,9 @@ const hasSeveral = (email: Email): boolean => {
   return more.length > 0 || (outside.match(/@/g)?.length ?? 0) > 1
 }
 
+const bytesOf = (content: Attachment['content']): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+
 /** Undefined for what is no message, or is nested more deeply than people do. */
 export const readMessage = async (raw: Uint8Array): Promise<Message | undefined> => {
   const email = await PostalMime.parse(raw, {
@@ -55,6 +60,8 @@ export const readMessage = async (raw: Uint8Array): Promise<Message | undefined>
     // Some programs send a text part with nothing in it.
     text: text === undefined || text.trim() === '' ? textOfHtml(html ?? '') : text,
     isAutomatic: isAutomatic(email),
-    files: email.attachments.flatMap(({ related, filename }) => (related === true ? [] : [filename ?? 'a file'])),
+    files: email.attachments.flatMap(({ related, filename, mimeType, content }) =>
+      related === true ? [] : [{ name: filename ?? 'File', type: mimeType, content: bytesOf(content) }],
+    ),
   }
 }

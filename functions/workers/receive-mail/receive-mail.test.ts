@@ -11,6 +11,7 @@ import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { mailInLimits } from '../../../shared/mail-in/limits.ts'
 import { readPerson, savePerson } from '../../domain/accounts/people/person-repository.ts'
 import { replyAddress } from '../../domain/mail-in/reply-address.ts'
+import { handler as checkFiles } from '../check-files/index.ts'
 import { handler } from './index.ts'
 
 withTable()
@@ -55,7 +56,7 @@ const receive = async ({
   )
   const notification = {
     notificationType: 'Received',
-    mail: { messageId, source },
+    mail: { messageId, source, timestamp: new Date().toISOString() },
     receipt: { recipients: [to], ...found, action: { type: 'S3', ...place } },
   }
   const record = { messageId: 'm', body: JSON.stringify({ Message: JSON.stringify(notification) }) }
@@ -117,14 +118,23 @@ describe('an answer to a notice', () => {
     ])
   })
 
-  test('loses its files, and its sender is told', async () => {
-    const { from, to, texts } = await setUp()
-    const head = ['Content-Type: multipart/mixed; boundary=b']
-    const text =
-      '--b\r\n\r\nSee the photo.\r\n--b\r\nContent-Type: image/png; name=roof.png\r\nContent-Disposition: attachment\r\n\r\nx\r\n--b--'
-    await receive({ from, to, head, text })
-    expect(await texts()).toEqual(['See the photo.'])
-    expect(mail.take()).toMatchObject([{ to: from, text: expect.stringContaining('roof.png') as string }])
+  test('brings its files, once they are checked, and its sender is told of those that it cannot', async () => {
+    const { team, project, task, from, to } = await setUp()
+    const part = (name: string, content: string) =>
+      `--b\r\nContent-Type: text/plain; name=${name}\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n${btoa(content)}\r\n`
+    const { deliver } = await receive({
+      from,
+      to,
+      head: ['Content-Type: multipart/mixed; boundary=b'],
+      text: `--b\r\n\r\nSee the list.\r\n${part('list.txt', 'Bolts')}${part('empty.txt', '')}--b--`,
+    })
+    await deliver()
+    await bucket.deliverScans(checkFiles)
+    const [comment] = (await team.comments('list', { params: { id: task.id } })).body
+    const { body: files } = await team.files('list', { params: { id: project.id }, query: { recordId: task.id } })
+    expect(files).toMatchObject([{ name: 'list.txt', size: 5, state: 'available', uploadedBy: { id: team.person.id } }])
+    expect(comment).toMatchObject({ text: 'See the list.', fileIds: files.map(({ id }) => id) })
+    expect(mail.take()).toMatchObject([{ to: from, text: expect.stringContaining('empty.txt') as string }])
   })
 })
 

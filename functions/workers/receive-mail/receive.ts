@@ -34,17 +34,17 @@ const admit = async (
   if (from === addressIn(setting('MAIL_FROM')).toLowerCase() || domainOf(from) === mailInDomain()) return 'own'
   if (!isVerified(notification, from)) return 'unverified'
   const sender = await senderWith(from)
-  return sender === undefined ? 'unknown_sender' : { sender, message, isWhole }
+  return sender === undefined ? 'unknown_sender' : { sender, message, isWhole, receivedAs: notification.mail }
 }
 
 const handle = async (notification: Notification): Promise<Dropped | 'commented' | 'refused'> => {
-  const { mail, receipt } = notification
+  const { receipt } = notification
   const stored = await readRaw(receipt.action)
   if (stored === undefined) return 'gone'
   const admitted = await admit(notification, stored)
   if (typeof admitted === 'string') return admitted
   const to = receipt.recipients.find((recipient) => domainOf(recipient) === mailInDomain())
-  const outcome = await commentFrom(admitted, to ?? '', mail.messageId)
+  const outcome = await commentFrom(admitted, to ?? '')
   const said = 'refused' in outcome ? outcome.refused : outcome.told
   if (said !== undefined) await answerSender(admitted, 'refused' in outcome, said)
   return 'refused' in outcome ? 'refused' : outcome.done

@@ -24,8 +24,8 @@ export const email: ArticleContent = {
               quote and your signature are left out.
             </li>
             <li>
-              The task or entry shows your comment, marked <Ui>by email</Ui>. Mention someone by their full name: @Ana
-              Flores.
+              The task or entry shows your comment, marked <Ui>by email</Ui>, with the files that you attached, once
+              they are checked. Mention someone by their full name: @Ana Flores.
             </li>
           </Steps>
           <P>Workspaces on the Pro plan or a larger one have this.</P>
@@ -54,8 +54,10 @@ export const email: ArticleContent = {
       title: 'What is not taken',
       body: (
         <Points>
-          <li>Files. Upload them in Plumbline.</li>
-          <li>Formatting, and text of more than {writtenNumber(commentLimits.length)} characters.</li>
+          <li>
+            Formatting, pictures within the text, and text of more than {writtenNumber(commentLimits.length)}{' '}
+            characters.
+          </li>
           <li>If your reply cannot be added, you get an email that says why, at most one a day.</li>
         </Points>
       ),

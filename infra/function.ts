@@ -2,7 +2,7 @@
 import { Aws, Duration } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { IEventBus } from 'aws-cdk-lib/aws-events'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { type Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   ApplicationLogLevel,
   Architecture,
@@ -25,7 +25,7 @@ import { referenceTo, type SecretVersions } from './secret-references.ts'
 import { removalOf, type StageSettings } from './settings.ts'
 import { shared } from './shared-values.ts'
 import { siteOrigin } from './site-origin.ts'
-import { tableStatements } from './table-grants.ts'
+import { tableStatements, type TableStatement } from './table-grants.ts'
 import { tenantRole } from './tenant-role.ts'
 
 /** The sender of the product's mail. */
@@ -77,7 +77,8 @@ export class ProductFunction extends Construct {
       removalPolicy: removalOf(settings),
     })
     const { statements, environment } = grantsOf(this, row, around)
-    const onTable = tableStatements(row, around.table)
+    const onTable = tableStatements(row, around.table.tableArn)
+    const [own, ofTenant] = [onTable.own.map(policyStatement), onTable.tenant.map(policyStatement)]
     const write = new PolicyStatement({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [logGroup.logGroupArn],
@@ -86,7 +87,7 @@ export class ProductFunction extends Construct {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
         grants: new PolicyDocument({
-          statements: [write, ...(isTraced(row) ? [sendTraces()] : []), ...onTable.own, ...statements, ...trigger],
+          statements: [write, ...(isTraced(row) ? [sendTraces()] : []), ...own, ...statements, ...trigger],
         }),
       },
     })
@@ -95,7 +96,7 @@ export class ProductFunction extends Construct {
         [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::plumbline-${stage}-files-<AWS::AccountId>-<AWS::Region>/workspaces/*]`]:
           'The files of all workspaces are below one prefix, and a function serves them all.',
       })
-    const tenant = onTable.tenant.length > 0 ? tenantRole(this, role, onTable.tenant) : undefined
+    const tenant = ofTenant.length > 0 ? tenantRole(this, role, ofTenant) : undefined
     if (row.grants.model) acknowledgeModels(role, settings)
     acknowledge(role, {
       'AwsSolutions-IAM5[Resource::*]': `X-Ray has no resources that a policy could name.${
@@ -142,6 +143,9 @@ export class ProductFunction extends Construct {
  * the acts in its batch. Its entries on the bus have the traces of their events.
  */
 const isTraced = ({ trigger }: FunctionRow): boolean => trigger.kind !== 'stream'
+
+const policyStatement = ({ effect, condition, ...rest }: TableStatement): PolicyStatement =>
+  new PolicyStatement({ effect: effect as Effect, ...rest, ...(condition && { conditions: condition }) })
 
 const sendTraces = (): PolicyStatement =>
   new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] })

@@ -1,10 +1,9 @@
 /**
  * What functions may do on the table. A function of the API has two roles: its own, which reaches only the partitions
  * that its row names, and one that it takes for the workspace of a call, which reaches the partitions whose keys begin
- * with the role's tag. Workers act for all workspaces and have one role.
+ * with the role's tag. Workers act for all workspaces and have one role. Without the CDK, so that the tests can hold
+ * each call against it: see test/builders/held-to-grants.ts.
  */
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   type FunctionRow,
   keyHolderPartitions,
@@ -15,6 +14,13 @@ import {
   type SharedPartition,
 } from '../functions/manifest.ts'
 import { countsCalls, hasKeyRoutes, hasRestrictedRoutes, hasSessionRoutes } from '../shared/routes.ts'
+
+export type TableStatement = {
+  effect: 'Allow' | 'Deny'
+  actions: string[]
+  resources: string[]
+  condition?: Record<string, Record<string, unknown>>
+}
 
 type Row = Pick<FunctionRow, 'grants' | 'trigger'>
 
@@ -32,42 +38,44 @@ const ofTaggedWorkspace = ofTagged('*')
 /** The statements of a function's own role and of the one that it takes for a workspace. The latter may be empty. */
 export const tableStatements = (
   { grants, trigger }: Row,
-  table: ITable,
-): { own: PolicyStatement[]; tenant: PolicyStatement[] } => {
+  tableArn: string,
+): { own: TableStatement[]; tenant: TableStatement[] } => {
   const { table: actions = [], indexes = [] } = grants
   const denials = [
-    ...(grants.auditLog === undefined ? [leaveAlone(table, keyPatterns.auditLog)] : []),
-    ...(grants.webhookSecrets === undefined ? [keepOut(table, keyPatterns.webhookSecrets)] : []),
+    ...(grants.auditLog === undefined ? [leaveAlone(tableArn, keyPatterns.auditLog)] : []),
+    ...(grants.webhookSecrets === undefined ? [keepOut(tableArn, keyPatterns.webhookSecrets)] : []),
   ]
   if (trigger.kind !== 'api') {
-    const appended = grants.auditLog === 'append' ? putOnly(table, keyPatterns.auditLog) : []
-    return { own: [...allow(table, [...actions, ...indexes]), ...appended, ...denials], tenant: [] }
+    const appended = grants.auditLog === 'append' ? putOnly(tableArn, keyPatterns.auditLog) : []
+    return { own: [...allow(tableArn, [...actions, ...indexes]), ...appended, ...denials], tenant: [] }
   }
   const { sessions, apiKeyOwners } = sharedPartitions
   const takesKeys = hasKeyRoutes(trigger.domain)
   const callers = hasSessionRoutes(trigger.domain)
-    ? allow(table, ['GetItem'], [...sessions, ...(takesKeys ? apiKeyOwners : [])])
+    ? allow(tableArn, ['GetItem'], [...sessions, ...(takesKeys ? apiKeyOwners : [])])
     : []
   const inShared = (granted: SharedGrants = {}) =>
-    Object.entries(granted).flatMap(([name, some]) => allow(table, some, sharedPartitions[name as SharedPartition]))
+    Object.entries(granted).flatMap(([name, some]) => allow(tableArn, some, sharedPartitions[name as SharedPartition]))
   const own = [...callers, ...inShared(grants.outside), ...denials]
   if (actions.length + indexes.length === 0) return { own, tenant: [] }
   const counted =
     countsCalls(trigger.domain) && !actions.includes('UpdateItem')
-      ? allow(table, ['UpdateItem'], [keyPatterns.callCounts])
+      ? allow(tableArn, ['UpdateItem'], [keyPatterns.callCounts])
       : []
   const notes =
-    hasRestrictedRoutes(trigger.domain) && !actions.includes('PutItem') ? putOnly(table, keyPatterns.eventNotes) : []
+    hasRestrictedRoutes(trigger.domain) && !actions.includes('PutItem') ? putOnly(tableArn, keyPatterns.eventNotes) : []
   const byKey = takesKeys
     ? [
-        ...(actions.includes('BatchGetItem') ? [] : allow(table, ['BatchGetItem'], keyHolderPartitions.map(ofTagged))),
-        ...(actions.includes('UpdateItem') ? [] : allow(table, ['UpdateItem'], [ofTagged(keyUsePartition)])),
+        ...(actions.includes('BatchGetItem')
+          ? []
+          : allow(tableArn, ['BatchGetItem'], keyHolderPartitions.map(ofTagged))),
+        ...(actions.includes('UpdateItem') ? [] : allow(tableArn, ['UpdateItem'], [ofTagged(keyUsePartition)])),
       ]
     : []
   return {
     own,
     tenant: [
-      ...allow(table, [...actions, ...indexes], [ofTaggedWorkspace]),
+      ...allow(tableArn, [...actions, ...indexes], [ofTaggedWorkspace]),
       ...notes,
       ...counted,
       ...byKey,
@@ -82,29 +90,25 @@ const isIndex = (granted: Granted): granted is Extract<Granted, `gsi${string}`> 
  * Allows actions on the table and queries of indexes, in these partitions or in all. `Null` requires that keys are
  * present, because `ForAllValues` is true without any.
  */
-const allow = (
-  { tableArn }: ITable,
-  granted: readonly Granted[],
-  partitions?: readonly string[],
-): PolicyStatement[] => {
-  const conditions = partitions && {
+const allow = (tableArn: string, granted: readonly Granted[], partitions?: readonly string[]): TableStatement[] => {
+  const condition = partitions && {
     'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
     Null: { 'dynamodb:LeadingKeys': 'false' },
   }
   const [indexes, actions] = [granted.filter(isIndex), granted.filter((one) => !isIndex(one))]
-  const on = (allowed: readonly string[], resources: string[]) =>
-    new PolicyStatement({
-      actions: allowed.map((action) => `dynamodb:${action}`),
-      resources,
-      ...(conditions && { conditions }),
-    })
+  const on = (allowed: readonly string[], resource: string): TableStatement => ({
+    effect: 'Allow',
+    actions: allowed.map((action) => `dynamodb:${action}`),
+    resources: [resource],
+    ...(condition && { condition }),
+  })
   return [
-    ...(actions.length > 0 ? [on(actions, [tableArn])] : []),
-    ...indexes.map((index) => on(['Query'], [`${tableArn}/index/${index}`])),
+    ...(actions.length > 0 ? [on(actions, tableArn)] : []),
+    ...indexes.map((index) => on(['Query'], `${tableArn}/index/${index}`)),
   ]
 }
 
-const putOnly = (table: ITable, keys: string): PolicyStatement[] => allow(table, ['PutItem'], [keys])
+const putOnly = (tableArn: string, keys: string): TableStatement[] => allow(tableArn, ['PutItem'], [keys])
 
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const
 const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'] as const
@@ -113,16 +117,15 @@ const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'] as co
  * Denies these actions on these partitions, whatever else allows them. The parts of a transaction are checked as these
  * actions.
  */
-const deny = ({ tableArn }: ITable, keys: string, actions: readonly string[]): PolicyStatement =>
-  new PolicyStatement({
-    effect: Effect.DENY,
-    actions: actions.map((action) => `dynamodb:${action}`),
-    resources: [tableArn],
-    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keys] } },
-  })
+const deny = (tableArn: string, keys: string, actions: readonly string[]): TableStatement => ({
+  effect: 'Deny',
+  actions: actions.map((action) => `dynamodb:${action}`),
+  resources: [tableArn],
+  condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keys] } },
+})
 
 /** Denies writes to these partitions. */
-const leaveAlone = (table: ITable, keys: string): PolicyStatement => deny(table, keys, writing)
+const leaveAlone = (tableArn: string, keys: string): TableStatement => deny(tableArn, keys, writing)
 
 /** Denies writes to and reads of these partitions. */
-const keepOut = (table: ITable, keys: string): PolicyStatement => deny(table, keys, [...writing, ...reading])
+const keepOut = (tableArn: string, keys: string): TableStatement => deny(tableArn, keys, [...writing, ...reading])

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { RouteRow } from '../shared/contract/route.ts'
 import { allRoutes, routes } from '../shared/routes.ts'
+import { chosenWorkspace } from '../shared/accounts/operator-access.ts'
 import type { Session } from '../shared/accounts/session.ts'
 import { answer, disconnect, hold, refuse } from '../test/builders/answers.ts'
 import { openScreen, type Screen } from '../test/builders/screen.tsx'
@@ -11,6 +12,11 @@ import { companySession as company, someSession } from './session/some-session.t
 const manager = someSession()
 const specialist = someSession({ role: 'sme' })
 const operator: Session = { ...someSession({ role: 'admin', customer: null }), kind: 'admin' }
+
+const helping: Session = {
+  ...operator,
+  workspace: sample(chosenWorkspace, { id: 'ws_1', companyName: 'Harbour Rail' }),
+}
 
 type Waiting = {
   as: Session | undefined
@@ -346,6 +352,43 @@ describe('empty states explain what belongs there', () => {
     await list.findByText(
       'You are notified here when a task or project is assigned to you, and when a task of yours is due.',
     )
+  })
+})
+
+/** Lists that may be wholly empty, with a filter of theirs in the address. The stylesheet hides `list-filters` then. */
+const lists = [
+  ['the projects', manager, '/projects', 'status=active'],
+  ['the requests for projects', manager, '/project-requests', 'status=approved'],
+  ['the meetings', manager, '/meetings', 'type=standup'],
+  ['the reports', manager, '/reports', 'type=status'],
+  ['the communications', manager, '/communications', 'status=draft'],
+  ['the inbox', manager, '/notices', 'state=unread'],
+  ['the audit log', manager, '/audit-log', 'from=2026-11-01'],
+  ['the team', company, '/team-management', 'role=sme'],
+  ['the operators’ audit log', operator, '/admin?view=audit', 'from=2026-11-01'],
+  ['the requests of a workspace', helping, '/admin?view=project-requests', 'status=approved'],
+  ['the projects of a workspace', helping, '/admin?view=project-management', 'status=active'],
+  ['the team of a workspace', helping, '/admin?view=team-management', 'role=sme'],
+] as const
+
+const reach = answer(routes.communications.reach, sample(routes.communications.reach.result))
+
+describe('a list without anything has no filters over it, and a filter that finds nothing stays', () => {
+  test.each(lists)('%s', async (_, as, path, filter) => {
+    const isEmpty = () => document.querySelector('main .nothing-yet') !== null
+    const filtersOf = (screen: Screen) => {
+      const main = within(screen.getByRole('main'))
+      return [...main.queryAllByRole('combobox'), ...main.queryAllByRole('searchbox')]
+    }
+    const screen = openScreen(path, as, reach)
+    await expect.poll(isEmpty).toBe(true)
+    const filters = filtersOf(screen)
+    expect(filters.length).toBeGreaterThan(0)
+    expect(filters.filter((field) => field.closest('.list-filters') === null)).toEqual([])
+    const filtered = openScreen(`${path}${path.includes('?') ? '&' : '?'}${filter}`, as, reach)
+    await expect.poll(() => document.querySelector('main .state')).not.toBeNull()
+    expect(isEmpty()).toBe(false)
+    await expect.poll(() => filtersOf(filtered).length).toBe(filters.length)
   })
 })
 

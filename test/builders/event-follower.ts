@@ -11,6 +11,7 @@ import { createStreamClient } from '../../infra/local/events/stream-client.ts'
 import type { DomainEvent } from '../../shared/events.ts'
 import { closeAfterFile } from './close-after-file.ts'
 import { asBatch } from './events.ts'
+import { heldToGrants } from './held-to-grants.ts'
 import { createTestServer, listenAs } from './test-server.ts'
 
 type Subscriber = (batch: SQSEvent) => Promise<SQSBatchResponse>
@@ -85,7 +86,8 @@ export const withEventFollower = (): EventFollower => {
         for (let start = 0; start < taken.length; start += row.batchSize) {
           const handler = handlers.get(row.name) ?? (await load(row))
           handlers.set(row.name, handler)
-          const { batchItemFailures } = await handler(asBatch(taken.slice(start, start + row.batchSize)))
+          const batch = asBatch(taken.slice(start, start + row.batchSize))
+          const { batchItemFailures } = await heldToGrants(row, () => handler(batch))
           if (batchItemFailures.length > 0) throw new Error(`${row.name} did not handle an event`)
         }
       }

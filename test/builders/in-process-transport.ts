@@ -1,13 +1,14 @@
 /**
  * Calls the functions in this process, as the gateway would: every domain's handler, and every subscriber for the events
- * that its writes cause. The gateway, the bundles and the roles are not part of it; the stage's tests have those.
+ * that its writes cause. Each call of a function is held
+ * against its row of the manifest. The gateway, the bundles and the roles are not part of it; the stage's tests have those.
  */
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll } from 'vitest'
-import { folderOf, functionRows } from '../../functions/manifest.ts'
+import { folderOf } from '../../functions/manifest.ts'
 import { handler as checkFiles } from '../../functions/workers/check-files/index.ts'
 import { handler as loadDemo } from '../../functions/workers/load-demo/index.ts'
 import { routeFinder } from '../../shared/contract/find-route.ts'
@@ -17,6 +18,7 @@ import { withBucket } from './bucket.ts'
 import { closeAfterFile } from './close-after-file.ts'
 import { countTrips, type CountedTrips } from './counted-trips.ts'
 import { withEventFollower } from './event-follower.ts'
+import { functionOf, heldToGrants } from './held-to-grants.ts'
 import { withModel } from './language-model.ts'
 import { withMail } from './mail-service.ts'
 import { openQueueService, type QueueService } from './queue-service.ts'
@@ -40,9 +42,7 @@ const handlers = new Map<Domain, Promise<ApiHandler>>()
 const handlerOf = (domain: Domain): Promise<ApiHandler> => {
   const known = handlers.get(domain)
   if (known !== undefined) return known
-  const row = functionRows.find(({ trigger }) => trigger.kind === 'api' && trigger.domain === domain)
-  if (row === undefined) throw new Error(`${domain} has no function`)
-  const loaded = import(pathToFileURL(join(root, folderOf(row), 'index.ts')).href).then(
+  const loaded = import(pathToFileURL(join(root, folderOf(functionOf(domain)), 'index.ts')).href).then(
     ({ handler }: { handler: ApiHandler }) => handler,
   )
   handlers.set(domain, loaded)
@@ -120,7 +120,9 @@ export const withApi = (): void => {
     if (body === undefined) delete event.body
     const handler = await handlerOf(domain)
     const { requestId } = event.requestContext
-    const answering = trips!.of(() => handler(event, {} as Parameters<ApiHandler>[1]))
+    const answering = trips!.of(() =>
+      heldToGrants(functionOf(domain), () => handler(event, {} as Parameters<ApiHandler>[1])),
+    )
     if (waitsForJob(route.row, headers)) await followWhile(answering)
     const counted = await answering
     usage.set(requestId, { requestId, ...counted.usage })

@@ -2,6 +2,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { RouteRow } from '../../shared/contract/route.ts'
 import { traceparentOf } from '../../shared/trace.ts'
+import { heldToGrants, servingRow } from './held-to-grants.ts'
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
@@ -84,15 +85,17 @@ export const requestEvent = (
   }
 }
 
-/** Calls a route of a domain and reads its response. */
+/** Calls a route of a domain and reads its response. Rejects if the function made a call that its row does not grant. */
 export const callRoute = async (handler: ApiHandler, row: RouteRow, sent: Sent = {}): Promise<Answered> => {
+  const answer = () => handler(requestEvent(row, sent), {} as Context)
+  const served = servingRow(row.path)
   const {
     statusCode = 200,
     headers = {},
     cookies = [],
     body,
     isBase64Encoded = false,
-  } = await handler(requestEvent(row, sent), {} as Context)
+  } = await (served === undefined ? answer() : heldToGrants(served, answer))
   return {
     status: statusCode,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),

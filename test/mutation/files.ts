@@ -20,6 +20,7 @@ export const functionsFiles: readonly string[] = [
   'functions/domain/verdict/forecasts/project-forecasts.ts',
   'functions/domain/generation/wording.ts',
   'functions/domain/verdict/insights/dismissed.ts',
+  'functions/domain/mail/link-token.ts',
   'functions/domain/mail/mail-link.ts',
   'functions/domain/meetings/notes/note-people.ts',
   'functions/domain/money/orders/save-order.ts',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
 import { deleteDraft, saveDraft, readDraft } from '../storage/drafts.ts'
 import { useSession } from '../session/session.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
@@ -15,7 +15,7 @@ export const useDraftForm = <F extends FieldValues>(
   fixed: Partial<F> = {},
 ) => {
   const draft = `${name}.${useSession().user.id}`
-  const [blank] = useState(begin)
+  const [blank, setBlank] = useState(begin)
   const [saved] = useState(() => readDraft<F>(draft))
   const [restored, setRestored] = useState(saved !== undefined)
   const form = useForm<F>({
@@ -38,6 +38,14 @@ export const useDraftForm = <F extends FieldValues>(
       form.reset(blank)
       deleteDraft(draft)
       setRestored(false)
+    },
+    /** Fills in empty fields with what was still loading when the form began. By itself, this is not kept as a draft. */
+    fillIn: (loaded: Partial<F>) => {
+      const isKept = readDraft(draft) !== undefined
+      for (const [name, value] of Object.entries(loaded) as [Path<F>, F[Path<F>]][])
+        if (form.getValues(name) === '' && value !== '') form.setValue(name, value)
+      if (!isKept) deleteDraft(draft)
+      setBlank((before) => ({ ...before, ...loaded }))
     },
     /** Deletes the saved draft, once it has been sent. */
     forget: () => deleteDraft(draft),

@@ -3,7 +3,7 @@
  * counted.
  */
 import { Entity } from 'electrodb'
-import { keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
+import { justBefore, keysAfter, stoppedAt, type Slice } from '../../kernel/http/page.ts'
 import type { StoredItem } from '../../kernel/table/native-value.ts'
 import { itemOf, readItem, readItems, readMany } from '../../kernel/table/read-items.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
@@ -231,13 +231,15 @@ export const parseTotals = (item: StoredItem): ProjectTotals | undefined => {
   return kept && shownIn(kept)
 }
 
-/** The latest lines of the feed, newest first. */
-export const listHappenings = async (workspaceId: string, limit: number): Promise<Happening[]> => {
+/** The latest lines of the feed, newest first. `before`: only those before the line of an event. */
+export const listHappenings = async (workspaceId: string, limit: number, before?: string): Promise<Happening[]> => {
+  const shown = markFor.shown('')
+  const query = feedEntries().query.byMark(overviewOf(workspaceId))
   const { items } = await readItems(
     feedEntries(),
-    feedEntries()
-      .query.byMark(overviewOf(workspaceId))
-      .begins({ mark: markFor.shown('') }),
+    before === undefined
+      ? query.begins({ mark: shown })
+      : query.between({ mark: shown }, { mark: justBefore(markFor.shown(before)) }),
     { limit, order: 'desc' },
   )
   return items.map(({ happening }) => happening as Happening)

@@ -312,7 +312,7 @@ test('the feed has eight lines, however many changes one person has made since',
     return { ...event, by: { ...event.by, name: by } }
   }
   const people = ['Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gil', 'Hana']
-  await applyEvents(where.workspaceId, [...people.map(edit), ...Array.from({ length: 30 }, () => edit('Ana'))])
+  await applyEvents(where.workspaceId, [...people.map(edit), ...Array.from({ length: 150 }, () => edit('Ana'))])
   const feed = await readFeed({ workspaceId: where.workspaceId, role: 'program_manager', id: 'usr_1' })
   expect(feed).toHaveLength(8)
 })

@@ -10,7 +10,7 @@ import { useToday } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { hours } from '../analytics/amounts.ts'
-import { effectOfGiving } from './effect-of-giving.ts'
+import { effectOfGiving, noOneHasTime } from './effect-of-giving.ts'
 import { GiveButton } from './give-button.tsx'
 import { suggestedPerson } from './suggested-person.ts'
 import type { Cell } from './cell-keys.ts'
@@ -75,9 +75,9 @@ const Task = ({ workload, at, task, column, mayMove, onMove, onKeyDown, onBlur }
   const row = useRef<HTMLLIElement>(null)
   const [dragged, setDragged] = useState(false)
   const { taskId, projectId, projectName, title, startDate, dueDate } = task
-  const suggested = mayMove ? suggestedPerson(workload, { task, from: at }) : undefined
+  const suggestion = mayMove ? suggestedPerson(workload, { task, from: at }) : undefined
+  const suggested = suggestion?.over === 0 ? suggestion.person : undefined
   const effectId = useId()
-  const nameOf = (id: string): string => workload.people.find(({ personId }) => personId === id)?.name ?? ''
 
   useEffect(() => {
     const element = row.current
@@ -124,14 +124,16 @@ const Task = ({ workload, at, task, column, mayMove, onMove, onKeyDown, onBlur }
           </span>
           <span className="text-ink sm:w-14 sm:text-right">{hours(task.hours[column] ?? 0)}</span>
         </span>
-        {suggested !== undefined && (
+        {suggestion !== undefined && (
           <span id={effectId} className="block text-xs text-muted tabular sm:basis-full">
-            {effectOfGiving(workload, task, suggested, column)}
+            {suggested === undefined
+              ? noOneHasTime(suggestion)
+              : effectOfGiving(workload, task, suggested.personId, column)}
           </span>
         )}
       </span>
       {suggested !== undefined && (
-        <GiveButton task={task} personId={suggested} name={nameOf(suggested)} describedBy={effectId} />
+        <GiveButton task={task} personId={suggested.personId} name={suggested.name} describedBy={effectId} />
       )}
       {mayMove && (
         <Button

@@ -1,6 +1,11 @@
 import type { Workload, WorkloadTask } from '../../../shared/analytics/analytics.ts'
 import { hours } from '../analytics/amounts.ts'
 import { shareWords } from './load-step.ts'
+import type { Suggestion } from './suggested-person.ts'
+
+/** Says that no one has time for a task, and who would have the least too much to do with it. */
+export const noOneHasTime = ({ person, over }: Suggestion): string =>
+  `No one has time for it. Closest is ${person.name}, who would be ${hours(over)} over capacity.`
 
 /**
  * What giving a task to a person does to the hours of both in the week of a column, as text: `Ana 125% → 75%, Ben 25% →

@@ -12,6 +12,7 @@ import { hours } from '../analytics/amounts.ts'
 import { MovesPreview } from '../timeline/moves-preview.tsx'
 import { useTimeline, type Timeline } from '../timeline/timeline-query.ts'
 import { LoadChanges } from './load-changes.tsx'
+import { noOneHasTime } from './effect-of-giving.ts'
 import { suggestedPerson } from './suggested-person.ts'
 import { useWorkMove } from './use-work-move.ts'
 import { isSame } from './cell-keys.ts'
@@ -55,7 +56,8 @@ const MoveForm = ({ workload, move, timeline, onClose }: Props & { timeline: Tim
   const rows = loadRows(workload)
   // Where the person pointed, or who has time, is chosen already, so that only the confirmation is left.
   const isAimed = !isSame(move.to, move.from)
-  const [suggested] = useState(() => (isAimed ? undefined : suggestedPerson(workload, move)))
+  const [suggestion] = useState(() => (isAimed ? undefined : suggestedPerson(workload, move)))
+  const suggested = suggestion?.over === 0 ? suggestion.person.personId : undefined
   const [person, setPerson] = useState(suggested ?? move.to.person ?? '')
   const [week, setWeek] = useState(move.to.week)
   const column = workload.weeks.findIndex(({ from }) => from === week)
@@ -86,9 +88,13 @@ const MoveForm = ({ workload, move, timeline, onClose }: Props & { timeline: Tim
           <Field
             label="Person"
             hint={
-              suggested !== undefined && person === suggested
-                ? 'Suggested: has most time for it in this week'
-                : undefined
+              suggestion === undefined
+                ? undefined
+                : suggested === undefined
+                  ? noOneHasTime(suggestion)
+                  : person === suggested
+                    ? 'Suggested: has most time for it in this week'
+                    : undefined
             }
           >
             {(control) => (

@@ -1,23 +1,46 @@
 import type { Workload } from '../../../shared/analytics/analytics.ts'
 import type { WorkMove } from './use-work-moving.ts'
 
+type Person = Workload['people'][number]
+
 /**
- * Who could take a task of a person who has too much to do in a week, or of no one: the person with the fewest hours in
- * that week, first among those who work on the same project and have time for it. Undefined if the task need not move.
+ * The person who could take a task. `over` is 0 if they have time for it, and otherwise by how many hours they would have
+ * too much to do in their fullest week of it.
+ */
+export type Suggestion = { person: Person; over: number }
+
+/** Hours are compared as they are shown. */
+const tenths = (hours: number): number => Math.round(10 * hours)
+
+/**
+ * Who could take a task of a person who has too much to do in a week, or of no one: of those who have time for all of it,
+ * the person with the fewest hours in that week, first among those who work on the same project. If no one has time, the
+ * person who would have the least too much. Undefined if the task need not move, or if there is no one else.
  */
 export const suggestedPerson = (
   { people, weeks, work }: Pick<Workload, 'people' | 'weeks' | 'work'>,
   { task, from }: Pick<WorkMove, 'task' | 'from'>,
-): string | undefined => {
+): Suggestion | undefined => {
   const column = weeks.findIndex((each) => each.from === from.week)
-  const capacity = weeks[column]?.capacity ?? 0
-  const hoursOf = (person: Workload['people'][number] | undefined): number => person?.weeks[column]?.hours ?? 0
+  const hoursOf = (person: Person, at = column): number => person.weeks[at]?.hours ?? 0
   const own = people.find(({ personId }) => personId === from.person)
-  if (own !== undefined && hoursOf(own) <= capacity) return undefined
+  if (own !== undefined && hoursOf(own) <= (weeks[column]?.capacity ?? 0)) return undefined
   const onProject = new Set(work.filter(({ projectId }) => projectId === task.projectId).map((each) => each.assigneeId))
-  const isAtHand = (person: Workload['people'][number]): boolean =>
-    onProject.has(person.personId) && hoursOf(person) + (task.hours[column] ?? 0) <= capacity
-  const others = people.filter((person) => person !== own)
-  const [first] = others.toSorted((a, b) => Number(isAtHand(b)) - Number(isAtHand(a)) || hoursOf(a) - hoursOf(b))
-  return first === undefined || (own !== undefined && hoursOf(first) >= hoursOf(own)) ? undefined : first.personId
+  const overOf = (person: Person): number =>
+    Math.max(
+      0,
+      ...task.hours.map((more, at) =>
+        more === 0 ? 0 : tenths(hoursOf(person, at) + more - (weeks[at]?.capacity ?? 0)) / 10,
+      ),
+    )
+  const [first] = people
+    .filter((person) => person !== own)
+    .map((person): Suggestion => ({ person, over: overOf(person) }))
+    .toSorted(
+      (a, b) =>
+        a.over - b.over ||
+        Number(onProject.has(b.person.personId)) - Number(onProject.has(a.person.personId)) ||
+        hoursOf(a.person) - hoursOf(b.person),
+    )
+  return first
 }

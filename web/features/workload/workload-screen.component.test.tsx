@@ -57,3 +57,15 @@ test('a task moves to the person it was aimed at, even if the order of the peopl
   const person = await dialog.findByRole('combobox', { name: 'Person' })
   expect((person as HTMLSelectElement).selectedOptions[0]?.text).toMatch(/^Ben/)
 })
+
+test('no one is suggested who would have too much to do, and it says how near the nearest is', async () => {
+  const [pour, fill] = [work('Pour the wall', 'Ana', 20), work('Fill the pit', 'Ana', 30)]
+  const screen = openScreen('/workload', someSession(), loaded(pour, fill, work('Dig the pit', 'Ben', 15)))
+  const table = within(await screen.findByRole('table', { name: 'Workload' }))
+  await screen.user.click(table.getByRole('button', { name: /^Ana, week of Nov 30/ }))
+  const rowOf = (title: string) => within(table.getByRole('link', { name: title }).closest('li') as HTMLElement)
+  rowOf('Pour the wall').getByText('Ana 125% → 75%, Ben 38% → 88%')
+  rowOf('Pour the wall').getByRole('button', { name: 'Move to Ben: Pour the wall' })
+  rowOf('Fill the pit').getByText('No one has time for it. Closest is Ben, who would be 5 h over capacity.')
+  expect(rowOf('Fill the pit').queryByRole('button', { name: /^Move to / })).toBeNull()
+})

@@ -1,11 +1,14 @@
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { newId } from '../../../../functions/kernel/id.ts'
 import type { Meeting } from '../../../../shared/meetings/meeting.ts'
+import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { routes } from '../../../../shared/routes.ts'
-import { answer, refuse, type Answer } from '../../../../test/builders/answers.ts'
-import { openScreen } from '../../../../test/builders/screen.tsx'
+import { answer, hold, refuse, type Answer } from '../../../../test/builders/answers.ts'
+import { fieldIn, openScreen } from '../../../../test/builders/screen.tsx'
 import { sample } from '../../../../test/builders/smallest.ts'
 import { someSession } from '../../../session/some-session.ts'
+import { saveDraft } from '../../../storage/drafts.ts'
 
 const session = someSession()
 const projectId = newId('project')
@@ -122,4 +125,44 @@ test('actions that are not saved yet are saved first', async () => {
     [['Call the glazier', 'Order the steel', 'Book the crane', 'Agree the access']],
   )
   expect(made()).toHaveLength(3)
+})
+
+test('a risk from the notes has the manager of the project as the responsible person, once the project is there', async () => {
+  const manager = sample(routes.people.list.result.def.element, {
+    id: newId('person'),
+    firstName: 'Rui',
+    lastName: 'Costa',
+  })
+  const managed = { ...project, managerId: manager.id }
+  const { answer: slow, release } = hold(answer(routes.projects.read, managed))
+  const meetingId = newId('meeting')
+  const drafted = {
+    items: [],
+    lines: [],
+    unused: [],
+    draftedBy: 'rules',
+    madeBy: null,
+    draftedAt: '2026-11-23T10:00:00Z',
+  }
+  const late = { id: 'late', kind: 'risk', text: 'The crane may come late', ownerId: '', dueDate: '', taken: false }
+  saveDraft(`notes.${meetingId}.${session.user.id}`, {
+    notes: 'Risk: the crane may come late',
+    drafted,
+    proposals: [{ ...late, records: [] }],
+  })
+  const people = answer(routes.people.list, [manager])
+  const { screen } = await openMinutes({ id: meetingId, status: 'scheduled' }, slow, people)
+  await screen.user.click(await screen.findByRole('button', { name: 'Draft from notes' }))
+  const openForm = async () => {
+    await screen.user.click(await screen.findByRole('button', { name: /^Add to the RAID log/ }))
+    return within(await screen.findByRole('dialog', { name: 'Create RAID Log Entry' }))
+  }
+  const dialog = await openForm()
+  expect(fieldIn(dialog, 'Assigned to')).toHaveProperty('value', fullName(session.user))
+  expect(fieldIn(dialog, 'Responsible')).toHaveProperty('value', '')
+  release()
+  await expect.poll(() => fieldIn(dialog, 'Responsible')).toHaveProperty('value', 'Rui Costa')
+  // What the form fills in is no draft of the person.
+  await screen.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect((await openForm()).queryByText(/restored/i)).toBeNull()
 })

@@ -77,8 +77,11 @@ test('filters by the status in the address', async () => {
 test('says what matched nothing, and suggests a first project', async () => {
   const filtered = openList('?status=preparation')
   await filtered.findByText('No project has the status “Preparation”.')
+  filtered.getByRole('button', { name: 'New Project' })
   const screen = openList('', [])
   await screen.findByText('Get started by creating your first project')
+  // A page has one main act.
+  expect(screen.queryByRole('button', { name: 'New Project' })).toBeNull()
   await screen.user.click(screen.getByRole('button', { name: 'Create Project' }))
   await screen.findByRole('dialog', { name: 'Create New Project' })
 })

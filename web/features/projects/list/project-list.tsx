@@ -20,7 +20,7 @@ import { chooseProjects, type Looking } from './choose-projects.ts'
 import { DisplayMenu } from './display-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { nextSort } from './list-settings.ts'
+import { isFiltered, nextSort } from './list-settings.ts'
 import { ProjectTableSkeleton } from './project-table.tsx'
 import { ShownProjects } from './shown-projects.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -122,15 +122,17 @@ export const ProjectList = ({ header, onLimit }: Props) => {
   const retry = () => void list.refetch()
   const dialog = search.get('dialog')
   const ask = (what: 'new' | 'import' | undefined) => setAddress({ dialog: what ?? '', template: '' })
-  const create = (label: string) =>
+  const create = (label: string, look: 'primary' | 'secondary' = 'primary') =>
     mayCreate && (
-      <Button look="primary" onClick={() => ask('new')}>
+      <Button look={look} onClick={() => ask('new')}>
         <Plus aria-hidden="true" className="size-4" />
         {label}
       </Button>
     )
   // If the URL names a view, the list waits for it.
   const waiting = list.isPending || (search.has('view') && views.isPending)
+  // The first project is created where the list will be.
+  const isNothingYet = projects?.length === 0 && !isFiltered(wanted)
   const saveAs = async ({ name, shared }: { name: string; shared: boolean }) =>
     choose((await views.create(name, shared, settings)).id, { replace: true })
 
@@ -145,7 +147,7 @@ export const ProjectList = ({ header, onLimit }: Props) => {
             view={view?.name}
             disabled={chosen === undefined || chosen.length === 0}
           />
-          {waiting && mayCreate ? <Button disabled>Loading</Button> : create('New Project')}
+          {waiting && mayCreate ? <Button disabled>Loading</Button> : !isNothingYet && create('New Project')}
         </>,
       )}
       <div className="list-filters mb-3 flex flex-wrap items-center gap-2">
@@ -193,7 +195,7 @@ export const ProjectList = ({ header, onLimit }: Props) => {
           managers={managers}
           selection={selection}
           bulk={bulk}
-          create={create('Create Project')}
+          create={create('Create Project', isNothingYet ? 'primary' : 'secondary')}
           onSort={(by) => change({ sort: nextSort(settings.sort, by) })}
           onChange={change}
           onMore={() => setMost(most + rowsAtOnce)}

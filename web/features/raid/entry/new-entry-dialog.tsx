@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
@@ -70,7 +70,7 @@ export const NewEntryDialog = ({
   const forAll = scopeOf(user.role, 'raid.create') === 'all'
   const concerned = useConcerned(given, people)
   const fixed = given === undefined ? {} : { projectId: given }
-  const { form, restored, discard, forget, oneAtATime } = useDraftForm<NewEntry>(
+  const { form, restored, discard, fillIn, forget, oneAtATime } = useDraftForm<NewEntry>(
     `new-raid.${given ?? ''}${suggested === undefined ? '' : `.${suggested.name}`}`,
     formResolver(raidForm),
     () => ({
@@ -80,6 +80,9 @@ export const NewEntryDialog = ({
     }),
     fixed,
   )
+  const responsible = suggested?.values.responsible ?? concerned.responsible
+  const fillInLoaded = useEffectEvent(() => fillIn({ responsible }))
+  useEffect(fillInLoaded, [responsible])
   const { errors, isSubmitting } = form.formState
   const [isSuggested, setSuggested] = useState(false)
   const [raidType, condition, projectId] = useWatch({

@@ -26,7 +26,7 @@ export const assemble = async ({ only, checked, outdir }: AssembleOptions): Prom
   if (wanted && !stages[wanted])
     throw new Error(`There is no stage "${wanted}" in cdk.json, only ${Object.keys(stages).join(', ')}`)
   const chosen = Object.entries(stages).filter(([name]) => !wanted || name === wanted)
-  await bundleFunctions([...new Set(chosen.flatMap(([name]) => rowsOf(name)))])
+  await bundleFunctions([...new Set(chosen.flatMap(([name, settings]) => rowsOf(name, settings)))])
   // Given by the deploy command only.
   const created = app.node.tryGetContext('created') as string | undefined
   const secretVersions = readVersions(app.node.tryGetContext('secrets') as string | undefined)

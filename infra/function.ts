@@ -248,6 +248,8 @@ const grantsOf = (scope: Construct, { name, grants, trigger }: FunctionRow, arou
     const mail = there(around.mail, 'mail')
     environment['MAIL_FROM'] = mail.from
     environment['MAIL_CONFIGURATION_SET'] = mail.configurationSetName
+    const { receiving } = around.settings.mail
+    if (receiving !== undefined) environment['MAIL_IN_DOMAIN'] = receiving
     allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn, ...mail.recipientArns)
   }
   if (grants.deadLetters) {

@@ -83,18 +83,28 @@ const settings = z.strictObject({
   archiveDays: positive,
   /** Days for which the access logs of the site and its buckets are kept. */
   accessLogDays: positive,
-  mail: z.strictObject({
-    domain: z.string(),
-    from: z.string(),
-    /**
-     * Verified recipients while the account is in the SES sandbox: addresses or domains. There, SES checks the sender's
-     * permission for the recipient's identity as well.
-     */
-    sandboxRecipients: z
-      .array(z.union([z.email(), z.hostname()]))
-      .min(1)
-      .optional(),
-  }),
+  mail: z
+    .strictObject({
+      domain: z.string(),
+      from: z.string(),
+      /**
+       * A subdomain of `domain` at which the stage receives mail, such as answers to notices. Its MX record and the
+       * activation of the rule set are the operator's: see docs/operating/mail.md. If omitted, the stage receives none.
+       */
+      receiving: z.hostname().optional(),
+      /**
+       * Verified recipients while the account is in the SES sandbox: addresses or domains. There, SES checks the sender's
+       * permission for the recipient's identity as well.
+       */
+      sandboxRecipients: z
+        .array(z.union([z.email(), z.hostname()]))
+        .min(1)
+        .optional(),
+    })
+    .refine(({ domain, receiving }) => receiving === undefined || receiving.endsWith(`.${domain}`), {
+      path: ['receiving'],
+      message: 'has to be a subdomain of mail.domain, which SES has verified',
+    }),
   /**
    * Who sends the password reset codes: Cognito's own address (50 a day, no setup), or the product's SES identity,
    * which has to be verified first.

@@ -11,14 +11,18 @@ import { EventsStack } from './events.ts'
 import { FilesStack } from './files.ts'
 import type { Surroundings } from './function.ts'
 import { MailStack } from './mail.ts'
+import { MailInStack } from './mail-in.ts'
 import type { SecretVersions } from './secret-references.ts'
 import type { StageSettings } from './settings.ts'
 import { WatchStack } from './alarms.ts'
 import { WebStack } from './web.ts'
 
 /** The manifest rows of a stage. */
-export const rowsOf = (stage: string): readonly FunctionRow[] =>
-  functionRows.filter(({ stages }) => !stages || stages.includes(stage))
+export const rowsOf = (stage: string, { mail }: Pick<StageSettings, 'mail'>): readonly FunctionRow[] =>
+  functionRows.filter(
+    ({ stages, trigger }) =>
+      (!stages || stages.includes(stage)) && (trigger.kind !== 'mail-in' || mail.receiving !== undefined),
+  )
 
 export type StageOptions = { created?: ReadonlySet<string>; secretVersions?: SecretVersions; atOnce?: boolean }
 
@@ -40,7 +44,8 @@ export class PlumblineStage extends Stage {
     { created, secretVersions = {}, atOnce = false }: StageOptions = {},
   ) {
     super(scope, stage, { env: { account: settings.account, region: settings.region } })
-    const having = (...kinds: Trigger['kind'][]) => rowsOf(stage).filter(({ trigger }) => kinds.includes(trigger.kind))
+    const all = rowsOf(stage, settings)
+    const having = (...kinds: Trigger['kind'][]) => all.filter(({ trigger }) => kinds.includes(trigger.kind))
     const stack = (name: string) => {
       const stackName = `plumbline-${stage}-${name}`
       const terminationProtection = settings.protected && created?.has(stackName) !== false
@@ -73,7 +78,18 @@ export class PlumblineStage extends Stage {
       around: reached,
       rows: having('events', 'stream', 'schedule', 'operator'),
     })
-    const deadLetters = [...events.deadLetters, ...mail.deadLetters, ...files.queues]
+    const { receiving } = settings.mail
+    const mailIn =
+      receiving === undefined
+        ? undefined
+        : new MailInStack(this, 'mail-in', {
+            ...stack('mail-in'),
+            around: reached,
+            domain: receiving,
+            rows: having('mail-in'),
+          })
+    const received = mailIn?.queues ?? []
+    const deadLetters = [...events.deadLetters, ...mail.deadLetters, ...files.queues, ...received]
     const apis = apiAreas.map(
       (area) =>
         new ApiStack(this, `api-${area}`, {
@@ -84,14 +100,21 @@ export class PlumblineStage extends Stage {
     )
     const watch = new WatchStack(this, 'watch', {
       ...stack('watch'),
-      rows: rowsOf(stage),
-      queues: [...events.queues, ...files.queues],
+      rows: all,
+      queues: [...events.queues, ...files.queues, ...received],
       deadLetters,
       table: data.table,
     })
     // They refer to each other by names, from which CDK does not learn their order. Cognito cannot send mail from an
     // identity that does not exist yet.
-    const order: Stack[][] = [[data], [web, mail], [auth, files], [events], apis, [watch]]
+    const order: Stack[][] = [
+      [data],
+      [web, mail],
+      [auth, files],
+      [events, ...(mailIn === undefined ? [] : [mailIn])],
+      apis,
+      [watch],
+    ]
     for (const [at, later] of order.entries())
       for (const one of later) for (const before of order.slice(0, at).flat()) one.addStackDependency(before)
   }

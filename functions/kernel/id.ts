@@ -54,7 +54,7 @@ export const newOrderId = (projectId: string, at: number = Date.now()): string =
 export const newShareId = (projectId: string, at: number = Date.now()): string => newIdIn('share', projectId, at)
 export const newFileId = (projectId: string, at: number = Date.now()): string => newIdIn('file', projectId, at)
 
-/** The id of a file that is made from its project: always the same one for the same instant and purpose. */
+/** The id of a file that may be made again: always the same one for the same instant and purpose. */
 export const idOfMadeFile = (projectId: string, at: number, purpose: string): string => {
   return `${prefixes.file}_${projectId.slice(prefixes.project.length + 1)}${encode(at, 9)}${lettersFrom(purpose, 7)}`
 }

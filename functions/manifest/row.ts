@@ -179,6 +179,8 @@ export type Trigger =
   | { kind: 'stream'; batchSize: number }
   /** Receives SES feedback through SNS. */
   | { kind: 'mail-feedback' }
+  /** Receives the mails that people send to the stage, if it has a domain for them, through its own queue. */
+  | { kind: 'mail-in' }
   /** Receives the results of the malware scan of uploaded files through its own queue. */
   | { kind: 'file-scans' }
   /** Started on a schedule: a cron or rate expression of EventBridge Scheduler, in UTC. */

@@ -424,6 +424,19 @@ export const subscriberRows: readonly FunctionRow[] = [
     },
   },
   {
+    name: 'receive-mail',
+    purpose: 'Adds answers to notices as comments, if they are from the members whom the notices were sent to.',
+    trigger: { kind: 'mail-in' },
+    memory: 512,
+    timeout: 60,
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      files: ['PutObject'],
+      mail: true,
+      encryptionSecret: true,
+    },
+  },
+  {
     name: 'record-mail-feedback',
     purpose:
       'Remembers addresses that bounce or complain, tells the communication whose mail came back, and stops the mail of a workspace that gets too many complaints or bounces.',

@@ -68,6 +68,7 @@ import type { OperatorChanges } from './services/operator/state.ts'
 import { secretsManagerService } from './services/secrets-manager.ts'
 import { stsService } from './services/sts.ts'
 import { sesService } from './services/ses.ts'
+import { receivingMail, type ReceiveMail } from './services/ses-receiving.ts'
 import type { ModelSetting, StripeKeys } from './settings.ts'
 import { checkData, listDatabases } from './store/damage.ts'
 import { checkRoom, watchDisk } from './store/disk.ts'
@@ -120,6 +121,8 @@ export type StageParts = {
   events: Events
   engine: Engine
   mail: Mail
+  /** Receives a mail, as SES does. */
+  receiveMail: ReceiveMail
   cognito: Cognito
   stripe: StripeAccount
   bedrock: Bedrock
@@ -218,6 +221,12 @@ const startStage = async (options: StageOptions, opened: OpenedParts): Promise<S
     events,
     engine,
     mail,
+    receiveMail: receivingMail({
+      assembly,
+      clock,
+      s3,
+      publish: (topic, message) => void events.publish(topic, message),
+    }),
     cognito,
     stripe,
     bedrock,

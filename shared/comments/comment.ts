@@ -18,6 +18,8 @@ export const comment = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
   createdAt: instant,
   editedAt: z.nullable(instant),
+  /** How it came, if not from the site. */
+  via: z.optional(z.literal('email')),
   version: z.int(),
 })
 export type Comment = z.output<typeof comment>

@@ -98,6 +98,13 @@ export const docsPages = [
     ...article,
   },
   {
+    path: '/docs/email',
+    name: 'Replies by email',
+    title: 'Replies by email · Plumbline docs',
+    description: 'Reply to the email about a task or a RAID entry, and the reply is a comment.',
+    ...article,
+  },
+  {
     path: '/docs/api',
     name: 'API',
     title: 'API guide · Plumbline docs',

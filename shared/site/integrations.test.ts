@@ -14,6 +14,7 @@ const shownBy: Record<string, string> = {
   Slack: 'functions/domain/chat/messages.test.ts',
   'Microsoft Teams': 'functions/domain/chat/messages.test.ts',
   Email: 'functions/workers/notify-people/notice-mails.test.ts',
+  'Email in': 'functions/workers/receive-mail/receive-mail.test.ts',
   'Google Calendar': feed,
   'Outlook Calendar': feed,
   'iCalendar feed': feed,

@@ -45,6 +45,12 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         state: 'available',
         about: 'Notices at once or as a daily digest, and communications with the delivery state of each recipient.',
       },
+      {
+        name: 'Email in',
+        state: 'available',
+        about:
+          'Reply to the email about a task or a RAID entry, and the reply is a comment on it, from the Pro plan on.',
+      },
     ],
   },
   {

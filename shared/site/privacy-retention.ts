@@ -4,6 +4,7 @@ import { assistantLimits } from '../assistant/limits.ts'
 import { auditDays } from '../audit/limits.ts'
 import { closingDays } from '../workspace/limits.ts'
 import { deliveryDays } from '../webhooks/limits.ts'
+import { mailInLimits } from '../mail-in/limits.ts'
 import { noticeDays } from '../notices/limits.ts'
 import { refusedFileDays } from '../files/limits.ts'
 import { registrationDays, renewalHours } from '../accounts/limits.ts'
@@ -41,6 +42,10 @@ export const retention: readonly { what: string; lasts: string }[] = [
   { what: 'Audit log: who did what, when, from which network address and kind of device', lasts: days(auditDays) },
   { what: 'Activity feed of the workspace', lasts: days(activityDays) },
   { what: 'Notices', lasts: days(noticeDays) },
+  {
+    what: 'Answers to notices by email, as they were sent',
+    lasts: `Until they are read, or ${days(mailInLimits.keptDays)} if that fails`,
+  },
   { what: 'Conversations with the assistant', lasts: `${days(assistantLimits.days)} after each message` },
   { what: 'Webhook deliveries, with the body that was sent', lasts: days(deliveryDays) },
   { what: 'Uploaded files that were refused', lasts: days(refusedFileDays) },

@@ -57,6 +57,7 @@ export const openBucket = async ({ refused }: { refused?: string } = {}) => {
   return {
     endpoint,
     siteOrigin,
+    put: (key: string, content: Buffer) => s3.put(bucket.name, key, content),
     errors,
     announced,
     environment: {
@@ -91,6 +92,11 @@ export const withBucket = () => {
     return opened
   }
   return {
+    /** Stores an object, as another service does. Returns its place. */
+    async put(objectKey: string, content: Buffer) {
+      await taken().put(objectKey, content)
+      return { bucketName: bucket.name, objectKey }
+    },
     /** Passes the results of the scans since the last call to a function, as its queue would. */
     async deliverScans(handler: (event: SQSEvent) => Promise<SQSBatchResponse>): Promise<void> {
       const scans = taken()

@@ -13,6 +13,7 @@ export type SentMail = {
   subject: string
   text: string
   html: string
+  replyTo?: string
   /** Of its own, such as how to stop such mails. */
   headers?: Record<string, string>
 }
@@ -41,7 +42,7 @@ export const withMail = (): TestMail => {
         response.setHeader('x-amzn-errortype', 'MessageRejected')
         return void response.end(JSON.stringify({ message: typeof failing === 'string' ? failing : 'refused' }))
       }
-      const { Destination, FromEmailAddress, ConfigurationSetName, Content } = JSON.parse(
+      const { Destination, FromEmailAddress, ReplyToAddresses, ConfigurationSetName, Content } = JSON.parse(
         Buffer.concat(chunks).toString(),
       ) as SendEmailCommandInput
       const { Subject, Body, Headers } = Content?.Simple ?? {}
@@ -52,6 +53,7 @@ export const withMail = (): TestMail => {
         subject: Subject?.Data ?? '',
         text: Body?.Text?.Data ?? '',
         html: Body?.Html?.Data ?? '',
+        ...(ReplyToAddresses?.[0] !== undefined && { replyTo: ReplyToAddresses[0] }),
         ...(Headers && { headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])) }),
       })
       response.end(JSON.stringify({ MessageId: 'm-1' }))

@@ -1,7 +1,7 @@
 /** Reads the local stage's inbox. */
 import { expect, inject } from 'vitest'
 
-type Mail = { id: string; from: string; to: string[]; text: string; html: string }
+type Mail = { id: string; from: string; to: string[]; replyTo: string[]; text: string; html: string }
 
 /** Mails to an address, newest first. */
 export const mailsTo = async (address: string): Promise<Mail[]> => {

@@ -22,6 +22,7 @@ test('there are the stages local, dev and prod, each with a stack for each conce
       'events',
       'files',
       'mail',
+      'mail-in',
       'watch',
       'web',
     ]
@@ -378,6 +379,19 @@ test('a stack that does not exist yet is created without protection, so that a f
       .map(({ Properties }) => Properties)
   expect(only(propertiesOf('AWS::DynamoDB::Table'))['DeletionProtectionEnabled']).toBe(true)
   for (const pool of propertiesOf('AWS::Cognito::UserPool')) expect(pool['DeletionProtection']).toBe('INACTIVE')
+})
+
+test('a stage without a domain for it receives no mail, and no function has an address for answers', () => {
+  const app = new App({ context: cdk.context, treeMetadata: false })
+  const { mail, ...others } = readStages(cdk.context.stages)['prod']!
+  const { receiving: _, ...sending } = mail
+  const { stacks } = new PlumblineStage(app, 'prod', { ...others, mail: sending }).synth()
+  expect(stacks.map(({ stackName }) => stackName)).not.toContain('plumbline-prod-mail-in')
+  expect(
+    stacks
+      .map(({ template }) => JSON.stringify(template))
+      .filter((text) => /MAIL_IN_DOMAIN|SES::Receipt|receive-mail/.test(text)),
+  ).toEqual([])
 })
 
 test('dev is deleted completely with its stacks', () => {

@@ -1,6 +1,9 @@
 /** The resources of the stages' templates, by type and by name. */
 import { expect } from 'vitest'
+import cdk from '../../cdk.json' with { type: 'json' }
 import { type FunctionRow, functionRows } from '../../functions/manifest.ts'
+import { readStages } from '../../infra/settings.ts'
+import { rowsOf } from '../../infra/stage.ts'
 import { synthesisedStages, type Json, type Resource, type StageTemplates } from './templates.ts'
 
 export const stages = await synthesisedStages()
@@ -19,8 +22,8 @@ export const only = <T>(list: readonly T[]): T => {
   return list[0] as T
 }
 
-export const rowsIn = (stage: StageTemplates): FunctionRow[] =>
-  functionRows.filter(({ stages: where }) => !where || where.includes(stage.name))
+export const rowsIn = (stage: StageTemplates): readonly FunctionRow[] =>
+  rowsOf(stage.name, readStages(cdk.context.stages)[stage.name]!)
 
 export const functionOf = (stage: StageTemplates, name: string): Resource =>
   only(

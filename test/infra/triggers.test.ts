@@ -4,6 +4,7 @@ import cdk from '../../cdk.json' with { type: 'json' }
 import { rulePatternOf } from '../../infra/rule-pattern.ts'
 import { readStages } from '../../infra/settings.ts'
 import { envelope } from '../../shared/contract/event.ts'
+import { mailInLimits } from '../../shared/mail-in/limits.ts'
 import { deadLetterWording, deadLetterWordingOf } from '../../shared/operators/dead-letter-wording.ts'
 import type { Json, Resource } from './templates.ts'
 import { ofType, only, rowsIn, functionOf, queueNamed, statementsOf, list, resolved, stages } from './resources.ts'
@@ -229,6 +230,55 @@ describe.each(stages)('in $name', (stage) => {
     })
     const failures = queueNamed(stage, `plumbline-${stage.name}-${relay.name}-dlq`)
     expect(stage.referent(source.properties['DestinationConfig'].OnFailure.Destination, source)).toBe(failures.id)
+  })
+
+  test('mail to the domain for it is scanned and goes to a private bucket, from which one function reads and deletes it', () => {
+    const { rule, ...within } = only(
+      ofType(stage, 'AWS::SES::ReceiptRule').map((found) => ({ found, rule: found.properties['Rule'] })),
+    )
+    const { mail } = readStages(cdk.context.stages)[stage.name]!
+    const { S3Action } = only(rule.Actions as Json[])
+    expect(rule).toMatchObject({ Enabled: true, ScanEnabled: true, TlsPolicy: 'Require', Recipients: [mail.receiving] })
+    const bucket = only(
+      ofType(stage, 'AWS::S3::Bucket').filter(({ id }) => id === stage.referent(S3Action.BucketName, within.found)),
+    )
+    expect(bucket.properties).toMatchObject({
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      LifecycleConfiguration: { Rules: [{ ExpirationInDays: mailInLimits.keptDays, Status: 'Enabled' }] },
+    })
+    const topic = stage.referent(S3Action.TopicArn, within.found)
+    const policy = only(
+      ofType(stage, 'AWS::SNS::TopicPolicy').filter(
+        (found) => stage.referent(found.properties['Topics'][0], found) === topic,
+      ),
+    )
+    const allowed = (policy.properties['PolicyDocument'].Statement as Json[]).filter(({ Effect }) => Effect === 'Allow')
+    expect(only(allowed)).toMatchObject({
+      Action: 'sns:Publish',
+      Principal: { Service: 'ses.amazonaws.com' },
+      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    })
+    const subscription = only(
+      ofType(stage, 'AWS::SNS::Subscription').filter(
+        (found) => stage.referent(found.properties['TopicArn'], found) === topic,
+      ),
+    )
+    const queue = queueNamed(stage, `plumbline-${stage.name}-receive-mail`)
+    expect(stage.referent(subscription.properties['Endpoint'], subscription)).toBe(queue.id)
+    const readers = ofType(stage, 'AWS::IAM::Role').filter(
+      (role) =>
+        (role.properties['Policies'] ?? []).length > 0 &&
+        statementsOf(role).some(({ Resource }) => JSON.stringify(Resource).includes('/received/*')),
+    )
+    const reading = statementsOf(only(readers)).filter(({ Resource }) =>
+      JSON.stringify(Resource).includes('/received/*'),
+    )
+    expect(reading.map(({ Action }) => Action)).toEqual([['s3:DeleteObject', 's3:GetObject']])
   })
 
   test('operators see exactly the dead-letter queues of the stage, and each has words', () => {

@@ -28,6 +28,7 @@ const comments = once(
           authorId: text,
           authorName: text,
           editedAt: { type: 'string' },
+          via: { type: ['email'] as const },
           version: { type: 'number', required: true },
           event: eventAttribute,
           expiresAt: { type: 'number' },
@@ -73,6 +74,7 @@ const toRecord = ({ partition, key, authorId, authorName, ...item }: EntityItem<
     by: { id: authorId, name: authorName },
     createdAt: madeAt(id).toISOString(),
     editedAt: item.editedAt ?? null,
+    ...(item.via !== undefined && { via: item.via }),
     version: item.version,
     workspaceId: partition.slice(0, partition.indexOf('#')),
     event: item.event as StampedEvent | undefined,
@@ -89,11 +91,23 @@ export const toComment = ({
   by,
   createdAt,
   editedAt,
+  via,
   version,
-}: CommentRecord): Comment => ({ id, aboutId, text, mentions, fileIds, by, createdAt, editedAt, version })
+}: CommentRecord): Comment => ({
+  id,
+  aboutId,
+  text,
+  mentions,
+  fileIds,
+  by,
+  createdAt,
+  editedAt,
+  ...(via !== undefined && { via }),
+  version,
+})
 
 const putOf = (
-  { workspaceId, aboutId, id, by, text, mentions, fileIds, editedAt, event, expiresAt }: CommentRecord,
+  { workspaceId, aboutId, id, by, text, mentions, fileIds, editedAt, via, event, expiresAt }: CommentRecord,
   version: number,
 ) =>
   comments().put({
@@ -106,6 +120,7 @@ const putOf = (
     event,
     ...(fileIds.length > 0 && { fileIds }),
     ...(editedAt !== null && { editedAt }),
+    ...(via !== undefined && { via }),
     ...(expiresAt !== undefined && { expiresAt }),
   })
 

@@ -21,6 +21,8 @@ const mailKinds = {
   recipientConfirmation: { counted: true, toOthers: true },
   notice: { counted: true },
   noticeDigest: { counted: true },
+  /** Tells a member why their mail to the workspace did nothing. */
+  mailInRefusal: { counted: true },
   raidDigest: { counted: true },
 } as const satisfies Record<string, { counted: boolean; toOthers?: true; forSeat?: true }>
 

@@ -21,21 +21,41 @@ const unsubscribeHeaders = (address: string) => [
   { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
 ]
 
+/**
+ * RFC 3834: programs that answer by themselves, such as those of people on vacation, do not answer these mails. The
+ * others have no address that reads answers.
+ */
+const automaticHeaders = (replyTo: string | undefined, answers: string | undefined) => {
+  if (answers !== undefined) {
+    // It was in someone else's mail.
+    const names = /^<[!-;=?-~]{1,250}>$/.test(answers) ? ['In-Reply-To', 'References'] : []
+    return [{ Name: 'Auto-Submitted', Value: 'auto-replied' }, ...names.map((Name) => ({ Name, Value: answers }))]
+  }
+  return replyTo === undefined ? [] : [{ Name: 'Auto-Submitted', Value: 'auto-generated' }]
+}
+
 /** A mail from the product as SES takes it. */
 export const emailOf = (
   to: string,
-  { subject, text, html, unsubscribe }: Mail,
+  { subject, text, html, unsubscribe, replyTo, answers }: Mail,
   tags: Readonly<Record<string, string>> = {},
-): SendEmailCommandInput => ({
-  EmailTags: tagsOf(tags),
-  FromEmailAddress: setting('MAIL_FROM'),
-  ConfigurationSetName: setting('MAIL_CONFIGURATION_SET'),
-  Destination: { ToAddresses: [to] },
-  Content: {
-    Simple: {
-      Subject: utf8(subject),
-      Body: { Text: utf8(text), Html: utf8(html) },
-      ...(unsubscribe !== undefined && { Headers: unsubscribeHeaders(unsubscribe) }),
+): SendEmailCommandInput => {
+  const headers = [
+    ...(unsubscribe === undefined ? [] : unsubscribeHeaders(unsubscribe)),
+    ...automaticHeaders(replyTo, answers),
+  ]
+  return {
+    EmailTags: tagsOf(tags),
+    FromEmailAddress: setting('MAIL_FROM'),
+    ConfigurationSetName: setting('MAIL_CONFIGURATION_SET'),
+    Destination: { ToAddresses: [to] },
+    ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
+    Content: {
+      Simple: {
+        Subject: utf8(subject),
+        Body: { Text: utf8(text), Html: utf8(html) },
+        ...(headers.length > 0 && { Headers: headers }),
+      },
     },
-  },
-})
+  }
+}

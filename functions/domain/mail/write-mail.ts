@@ -12,6 +12,10 @@ export type Mail = {
   html: string
   /** The address by which mail programs stop such mails. */
   unsubscribe?: string
+  /** Where an answer goes, if the product reads it. */
+  replyTo?: string
+  /** The `Message-ID` of the mail that it answers; empty if that has none. */
+  answers?: string
 }
 
 export type Letter = {

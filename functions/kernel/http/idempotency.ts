@@ -42,8 +42,15 @@ export type RequestName = { workspaceId: string; personId: string; requestKey: R
 /** Days for which a repeated request is recognized. */
 const retentionDays = 1
 
-/** Claims a request for the record that it creates. The condition fails if an earlier request has created it. */
-export const claimKey = ({ workspaceId, personId, requestKey }: RequestName, recordId: string): Write => ({
+/**
+ * Claims a request for the record that it creates. The condition fails if an earlier request of the last `days` has
+ * created it.
+ */
+export const claimKey = (
+  { workspaceId, personId, requestKey }: RequestName,
+  recordId: string,
+  days = retentionDays,
+): Write => ({
   Put: {
     ...asPut(
       marks().create({
@@ -52,7 +59,7 @@ export const claimKey = ({ workspaceId, personId, requestKey }: RequestName, rec
         requestKey: requestKey.key,
         requestHash: requestKey.hash,
         recordId,
-        expiresAt: expiresInDays(retentionDays),
+        expiresAt: expiresInDays(days),
       }),
     ).Put,
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

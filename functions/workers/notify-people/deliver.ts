@@ -1,4 +1,7 @@
 /** Notifies a person through the channels they chose: on the site, by mail at once, or in the next digest. */
+import { plans } from '../../../shared/billing/plans.ts'
+import { scopeOf } from '../../../shared/permissions.ts'
+import { replyAddress } from '../../domain/mail-in/reply-address.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { mailsReservedForPeople } from '../../../shared/notices/limits.ts'
 import type { NoticeWay } from '../../../shared/raid/raid-choices.ts'
@@ -35,6 +38,17 @@ const noteInHistory = async (
   )
 }
 
+/** The address whose answers become comments, for a notice about a record that has comments. */
+const answersTo = (
+  { id: workspaceId, plan }: Workspace,
+  { id: personId, role }: StoredPerson,
+  { taskId, entryId }: NewNotice,
+): string | undefined => {
+  const aboutId = taskId ?? entryId
+  if (typeof aboutId !== 'string' || plans[plan].integrations === 'none') return undefined
+  return scopeOf(role, 'comment.write') === undefined ? undefined : replyAddress({ workspaceId, personId }, aboutId)
+}
+
 /**
  * Mails a notice at once. Notices over the plan's daily mail limit wait for the next digest. Sending a mail twice is
  * better than not sending it, so all other writes come before the mark that it was mailed.
@@ -49,7 +63,7 @@ const mailAtOnce = async (
   const mark = { ...recipient, eventId: notice.eventId }
   if (await wasMailed(mark)) return
   const letter = {
-    ...noticeMail(notice, workspace.companyName, mail),
+    ...noticeMail(notice, workspace.companyName, mail, answersTo(workspace, person, notice)),
     unsubscribe: unsubscribeAddress(recipient, notice.kind),
   }
   const sending = await sendMail('notice', workspace, person.email, letter, {

@@ -17,7 +17,7 @@ export type MailWords = {
 }
 
 /** The mail for a single notice, sent at once. */
-export const noticeMail = (notice: NewNotice, companyName: string, words?: MailWords): Mail => {
+export const noticeMail = (notice: NewNotice, companyName: string, words?: MailWords, replyTo?: string): Mail => {
   const origin = setting('SITE_ORIGIN')
   const { what, path } = noticeTarget(notice)
   const { ask, about, details, act } = words ?? {
@@ -26,14 +26,18 @@ export const noticeMail = (notice: NewNotice, companyName: string, words?: MailW
     details: [notice.subtitle],
     act: `Open the ${what}`,
   }
-  return writeMail({
+  const mail = writeMail({
     subject: about === '' ? ask : `${ask}: ${about}`,
     heading: ask,
     paragraphs: details,
     button: { label: act, address: `${origin}${path}` },
     also: { label: 'Choose which emails you get', address: `${origin}${noticeSettingsPath}` },
     foot: [
+      ...(replyTo === undefined
+        ? []
+        : [`Reply to this email to comment on the ${notice.taskId === null ? 'entry' : 'task'}.`]),
       `You’re getting this email because your settings ask for immediate emails about this in the workspace of ${companyName}.`,
     ],
   })
+  return replyTo === undefined ? mail : { ...mail, replyTo }
 }

@@ -188,6 +188,9 @@ export type MalwarePlan = { arn: string; bucket: string; prefixes: string[] }
 
 export type Secret = { name: string; arn: string }
 
+/** Puts the mail for some domains and addresses into a bucket, and tells a topic of it. */
+export type ReceiptRule = { recipients: string[]; bucket: string; prefix: string; topicArn: string }
+
 /** What a behaviour forwards to its origin, for one kind of value (cache policy and origin request policy combined). */
 export type Forwarded = 'all' | { only: string[] } | { except: string[] }
 
@@ -235,6 +238,7 @@ export type Assembly = {
   /** SES configuration sets and where each one sends its feedback. */
   configurationSets: { name: string; events: string[]; topicArn?: string }[]
   identities: string[]
+  receiptRules: ReceiptRule[]
   api: { id: string; endpointDomain: string; routes: ApiRoute[] }
   pools: UserPool[]
   buckets: Bucket[]

@@ -23,6 +23,7 @@ export const inertTypes: ReadonlySet<string> = new Set([
   'AWS::Logs::QueryDefinition',
   'AWS::Logs::ResourcePolicy',
   'AWS::S3::BucketPolicy', // CloudFront is the only reader; the policy is read for its list permission
+  'AWS::SES::ReceiptRuleSet', // counts as the active one; its rules are read
   'AWS::SNS::TopicPolicy', // resource policies are not evaluated, see iam/evaluate.ts
   'AWS::SQS::QueuePolicy',
   'AWS::SSM::Parameter', // read through the parameters of templates

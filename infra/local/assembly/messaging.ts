@@ -1,6 +1,6 @@
 /** Rules, queues, schedules, topics and email. */
 import type { Aliases } from './aliases.ts'
-import type { Assembly, Queue, Rule, Schedule, Topic } from './assembly.ts'
+import type { Assembly, Queue, ReceiptRule, Rule, Schedule, Topic } from './assembly.ts'
 import type { Located, Resolver } from './intrinsics.ts'
 import { propertiesOf } from './properties.ts'
 
@@ -116,8 +116,8 @@ export const readTopic = (resource: Located, resolver: Resolver, subscriptions: 
     if (properties.text('TopicArn') !== arn) continue
     const protocol = properties.text('Protocol')
     // For a function, SNS considers a message delivered once Lambda accepts it. What the function then does with it is
-    // handled by Lambda.
-    if (protocol === 'lambda') properties.ignore('RedrivePolicy')
+    // handled by Lambda. A queue of this machine takes every message.
+    if (protocol === 'lambda' || protocol === 'sqs') properties.ignore('RedrivePolicy')
     for (const name of ['FilterPolicy', 'RawMessageDelivery']) {
       if (properties.any(name) !== undefined) throw properties.fault(`${name} is not supported`)
     }
@@ -175,4 +175,22 @@ export const readIdentity = (resource: Located, resolver: Resolver): string => {
   const identity = properties.text('EmailIdentity')
   properties.done()
   return identity
+}
+
+/** A rule that takes mail, with the scan that the verdicts come from. Its rule set counts as active. */
+export const readReceiptRule = (resource: Located, resolver: Resolver): ReceiptRule => {
+  const properties = propertiesOf(resource, resolver).ignore('RuleSetName', 'After')
+  const rule = properties.nested('Rule')?.ignore('Name', 'TlsPolicy')
+  const [action, ...others] = rule?.nestedList('Actions') ?? []
+  const s3 = action?.nested('S3Action')
+  if (!rule?.flag('Enabled', false) || !rule.flag('ScanEnabled', false) || s3 === undefined || others.length > 0)
+    throw properties.fault('only an enabled rule that scans, with one action that writes to S3, is supported')
+  const found = {
+    recipients: rule.texts('Recipients'),
+    bucket: s3.text('BucketName'),
+    prefix: s3.textOr('ObjectKeyPrefix', ''),
+    topicArn: s3.text('TopicArn'),
+  }
+  properties.done()
+  return found
 }

@@ -14,6 +14,7 @@ import {
   readConfigurationSet,
   readIdentity,
   readQueue,
+  readReceiptRule,
   readRule,
   readSchedule,
   readTopic,
@@ -56,6 +57,7 @@ const readTypes = new Set([
   'AWS::SES::ConfigurationSet',
   'AWS::SES::ConfigurationSetEventDestination',
   'AWS::SES::EmailIdentity',
+  'AWS::SES::ReceiptRule',
   'AWS::SNS::Subscription',
   'AWS::SNS::Topic',
   'AWS::SQS::Queue',
@@ -84,7 +86,12 @@ export const readAssembly = (cdkOut: string, stage: string): Assembly => {
     readFunction(resource, resolver, roles, of('AWS::Lambda::EventInvokeConfig'), aliases),
   )
   const permissions = of('AWS::Lambda::Permission').map((resource) => readPermission(resource, resolver, functions))
-  const buckets = of('AWS::S3::Bucket').map((resource) => readBucket(resource, resolver, of('AWS::S3::BucketPolicy')))
+  const receiptRules = of('AWS::SES::ReceiptRule').map((resource) => readReceiptRule(resource, resolver))
+  const receiving = new Set(receiptRules.map(({ bucket }) => bucket))
+  const buckets = of('AWS::S3::Bucket').map((resource) => {
+    const bucket = readBucket(resource, resolver, of('AWS::S3::BucketPolicy'))
+    return { ...bucket, served: bucket.served || receiving.has(bucket.name) }
+  })
   const clients = of('AWS::Cognito::UserPoolClient')
   const topics = of('AWS::SNS::Topic').map((resource) => readTopic(resource, resolver, of('AWS::SNS::Subscription')))
   for (const topic of topics) {
@@ -137,6 +144,7 @@ export const readAssembly = (cdkOut: string, stage: string): Assembly => {
       readConfigurationSet(resource, resolver, of('AWS::SES::ConfigurationSetEventDestination')),
     ),
     identities: of('AWS::SES::EmailIdentity').map((resource) => readIdentity(resource, resolver)),
+    receiptRules,
     api: readApi(resources, resolver, permissions, aliases),
     pools: pools.map((pool) => withoutAliases(pool, aliases)),
     buckets,

@@ -19,6 +19,7 @@ import { openEvents, type Events } from '../events/open-events.ts'
 import { createRecords, type InvocationRecord, type Recorder } from '../records/records.ts'
 import { noUsage } from '../records/usage.ts'
 import { createBedrock } from '../services/bedrock/bedrock.ts'
+import type { ReceivedMail } from '../services/ses-receiving.ts'
 import type { Email } from '../services/mail.ts'
 import { createConsole } from './console.ts'
 import { refusal } from './same-site.ts'
@@ -86,6 +87,8 @@ const assembly: Assembly = assemblyOf({
   },
 })
 
+const received: ReceivedMail[] = []
+
 let stage: {
   server: Server
   port: number
@@ -125,6 +128,10 @@ beforeEach(async () => {
     bedrock: createBedrock({ assembly, clock }), faults: createFaults(clock),
     alarms: () => [{ name: 'plumbline-local-api-5xx', state: 'OK', says: 'The API failed.' }],
     mail: { emails: async () => inbox, clear: async () => void inbox.splice(0) },
+    receiveMail: async (mail) => {
+      received.push(mail)
+      return { messageId: 'm-1' }
+    },
   }) // prettier-ignore
   const server = createServer((incoming, outgoing) => void developerConsole.handle(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -390,6 +397,23 @@ describe('the console returns', () => {
     expect(stage.invoked).toEqual([{ workspace: 'demo' }])
     expect((await ask('POST', '/functions/none')).status).toBe(404)
     expect((await ask('POST', '/functions/seed', { body: 'x'.repeat(6 * 1024 * 1024 + 1) })).status).toBe(413)
+  })
+
+  test('takes a mail of anyone, and an answer to a mail that has an address for answers', async () => {
+    const raw = 'From: ana@quay.test\r\n\r\nGr\xfc\xdfe'
+    const mail = { from: 'ana@quay.test', to: ['x@reply.quay.test'], raw, verdicts: { spam: 'FAIL' } }
+    expect((await ask('POST', '/mail/received', { body: mail })).json).toEqual({ messageId: 'm-1' })
+    expect(received.splice(0)).toEqual([{ ...mail, raw: Buffer.from(raw, 'latin1') }])
+    expect((await ask('POST', '/mail/received', { body: { ...mail, verdicts: { taste: 'FAIL' } } })).status).toBe(400)
+    expect((await ask('POST', '/mail/received', { body: { from: 'ana@quay.test' } })).status).toBe(400)
+    expect((await ask('POST', '/mail/none/answer', { body: { text: 'Yes' } })).status).toBe(404)
+    expect((await ask('POST', '/mail/m-1/answer', { body: { text: 'Yes' } })).status).toBe(400)
+    const first = stage.inbox[0]!
+    stage.inbox.push({ ...first, messageId: 'm-3', from: 'Plumbline <p@quay.test>', replyTo: ['x@reply.quay.test'] })
+    expect((await ask('POST', '/mail/m-3/answer', { body: { text: 'Yes' } })).status).toBe(200)
+    const [answer] = received.splice(0)
+    expect(answer).toMatchObject({ from: first.destination.to[0], to: ['x@reply.quay.test'] })
+    expect(answer?.raw.toString()).toMatch(/\r\n\r\nYes\r\n\r\nOn .*, Plumbline <p@quay\.test> wrote:\r\n> /)
   })
 
   test('the inbox, newest first, and empties it', async () => {

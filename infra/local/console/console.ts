@@ -16,6 +16,7 @@ import {
 } from './describe-stage.ts'
 import { describeTrace, describeTraces, findTrace } from './describe-trace.ts'
 import { createPageFiles } from './page-files.ts'
+import { answerTo, readReceived } from './received-mail.ts'
 import { refusal } from './same-site.ts'
 import type { StageView } from './stage-view.ts'
 import { present } from '../values/present.ts'
@@ -92,6 +93,21 @@ const routes: Route[] = [
     },
   },
   { method: 'DELETE', path: /^\/mail$/, answer: ({ view }) => view.mail.clear() },
+  {
+    method: 'POST',
+    path: /^\/mail\/received$/,
+    answer: async ({ view, body }) => view.receiveMail(readReceived(await body())),
+  },
+  {
+    method: 'POST',
+    path: /^\/mail\/([^/]+)\/answer$/,
+    answer: async ({ view, name, body }) => {
+      const mail = describeMail(await view.mail.emails()).find(({ id }) => id === name)
+      if (!mail) throw new Refused(404, `There is no mail ${name}.`)
+      const { text = '' } = ((await body()) ?? {}) as { text?: string }
+      return view.receiveMail(answerTo(mail, text))
+    },
+  },
   { method: 'GET', path: /^\/queues$/, answer: ({ view }) => describeQueues(view) },
   { method: 'GET', path: /^\/dead-letters$/, answer: ({ view }) => describeDeadLetters(view) },
   { method: 'POST', path: /^\/queues\/([^/]+)\/redrive$/, answer: ({ view, name }) => view.events.redrive(name) },

@@ -8,6 +8,7 @@ import type { Invoker } from '../lambda/invoker.ts'
 import type { Records } from '../records/records.ts'
 import type { Bedrock } from '../services/bedrock/bedrock.ts'
 import type { Mail } from '../services/mail.ts'
+import type { ReceiveMail } from '../services/ses-receiving.ts'
 
 /** Memory that one part of the stage uses, such as a separate process. */
 export type MemoryPart = { name: string; bytes: number }
@@ -18,6 +19,7 @@ export type StageView = {
   records: Records
   events: Pick<Events, 'putEvents' | 'recentEvents' | 'queues' | 'redrive' | 'purge' | 'schedules' | 'runSchedule'>
   mail: Pick<Mail, 'emails' | 'clear'>
+  receiveMail: ReceiveMail
   bedrock: Pick<Bedrock, 'state' | 'setMode' | 'calls'>
   invoker: Invoker
   faults: Pick<Faults, 'now' | 'cause'>

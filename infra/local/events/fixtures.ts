@@ -13,7 +13,7 @@ export const assemblyOf = (parts: Partial<Assembly>): Assembly => {
   return {
     stage: 'local', region: 'eu-west-1', account: '000000000000',
     functions: [], roles: [], tables: [], buses: [{ name: 'plumbline-local', arn: 'arn:aws:events:eu-west-1:000000000000:event-bus/plumbline-local' }],
-    rules: [], queues: [], eventSources: [], schedules: [], topics: [], configurationSets: [], identities: [],
+    rules: [], queues: [], eventSources: [], schedules: [], topics: [], configurationSets: [], identities: [], receiptRules: [],
     api: { id: 'api', endpointDomain: 'api.local', routes: [] }, pools: [], buckets: [], alarms: [], metricFilters: [], malwarePlans: [], secrets: [],
     ...parts,
   } // prettier-ignore

@@ -91,6 +91,7 @@ const emptyAssembly: Assembly = {
   topics: [],
   configurationSets: [],
   identities: [],
+  receiptRules: [],
   api: { id: 'api', endpointDomain: 'api.execute-api.us-east-1.amazonaws.com', routes: [] },
   pools: [],
   buckets: [],

@@ -40,6 +40,7 @@ export const CommentItem = ({ thread, comment, people }: Props) => {
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <span className="font-medium">{comment.by.name}</span>
           <Ago at={comment.createdAt} className="text-xs text-muted" />
+          {comment.via === 'email' && <span className="text-xs text-muted">by email</span>}
           {comment.editedAt !== null && <span className="text-xs text-muted">edited</span>}
         </p>
         {state === 'edit' ? (

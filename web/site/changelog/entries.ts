@@ -7,6 +7,16 @@ export type ChangelogDay = {
 
 export const changelog: readonly ChangelogDay[] = [
   {
+    day: '2026-12-01',
+    title: 'Replies by email',
+    changes: [
+      {
+        text: 'Reply to the email about a task or a RAID entry, and your reply is a comment on it.',
+        docs: '/docs/email',
+      },
+    ],
+  },
+  {
     day: '2026-11-30',
     title: 'A quick start, and moving in from other tools',
     changes: [

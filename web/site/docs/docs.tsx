@@ -10,6 +10,7 @@ import { ai } from './ai.tsx'
 import { api } from './api.tsx'
 import { budgets } from './budgets.tsx'
 import { chat } from './chat.tsx'
+import { email } from './email.tsx'
 import { firstProject } from './first-project.tsx'
 import { importExport } from './import-export.tsx'
 import { keyboard } from './keyboard.tsx'
@@ -36,6 +37,7 @@ const contents: Record<DocsPath, ArticleContent> = {
   '/docs/import-export': importExport,
   '/docs/keyboard': keyboard,
   '/docs/chat': chat,
+  '/docs/email': email,
   '/docs/api': api,
   '/docs/webhooks': webhooks,
 }
@@ -53,7 +55,10 @@ const groups: readonly { title: string; of: readonly DocsPath[] }[] = [
       '/docs/ai',
     ],
   },
-  { title: 'Workspace', of: ['/docs/roles', '/docs/plans', '/docs/import-export', '/docs/chat', '/docs/keyboard'] },
+  {
+    title: 'Workspace',
+    of: ['/docs/roles', '/docs/plans', '/docs/import-export', '/docs/chat', '/docs/email', '/docs/keyboard'],
+  },
   { title: 'For developers', of: ['/docs/api', '/docs/webhooks'] },
 ]
 

@@ -62,6 +62,12 @@ export const actions: Record<string, Action> = {
     location.hash = sought === '' ? 'traces' : `traces?id=${at(sought)}`
     return sought === '' ? 'These are all traces.' : `Everything that belongs to ${sought}.`
   },
+  async answerMail(mail, form) {
+    const field = present(form.querySelector('textarea'))
+    await send('POST', `/mail/${at(mail)}/answer`, { text: field.value })
+    field.value = ''
+    return 'The stage received the answer.'
+  },
   async emptyInbox() {
     await send('DELETE', '/mail')
     return 'The inbox is empty.'

@@ -6,6 +6,7 @@
  * cookie of the site is sent to it.
  */
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Bucket } from '../../assembly/assembly.ts'
 import type { Events } from '../../events/open-events.ts'
@@ -19,6 +20,8 @@ export type S3 = {
   /** Whether a request of the stage's port is for a bucket. */
   takes(request: IncomingMessage): boolean
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Stores an object of another service, which needs no role. */
+  put(bucket: string, key: string, content: Buffer): Promise<void>
   /** Resolves when the notifications that the last run did not send are sent. */
   resume(): Promise<void>
 }
@@ -74,6 +77,13 @@ export const createS3 = (parts: S3Parts & { events: Pick<Events, 'announce'>; di
 
   return {
     takes: (request) => request.headers.host?.split(':')[0] === bucketHost && bucketIn(request.url) !== undefined,
+    async put(name, key, content) {
+      const bucket = buckets.get(name)
+      if (!bucket) throw new Error(`No bucket is served as ${name}`)
+      const size = content.length
+      const about = { key, contentType: 'binary/octet-stream', at: clock.now(), least: size, most: size }
+      await notifications.announce(bucket, await store.put(name, about, Readable.from([content])))
+    },
     resume: () => notifications.resume(served),
     async handle(request, response) {
       const bucket = bucketIn(request.url)

@@ -46,6 +46,13 @@ const mailPane = (mail: MailShape, asText: boolean, now: number): HTMLElement =>
           title: `Mail: ${mail.subject}`,
           src: `/_local/mail/${encodeURIComponent(mail.id)}/html`,
         }),
+    mail.replyTo.length > 0 &&
+      h(
+        'form',
+        { class: 'mt-3', 'data-action': 'answerMail', 'data-argument': mail.id },
+        h('label', {}, 'Answer as its recipient', h('textarea', { rows: 3, class: 'w-full' })),
+        h('p', { class: 'buttons' }, h('button', { type: 'submit' }, 'Send the answer')),
+      ),
   )
 }
 

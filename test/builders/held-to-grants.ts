@@ -109,12 +109,12 @@ export const servingRow = (path: string): FunctionRow | undefined => {
   return domain && functionOf(domain)
 }
 
-/** A worker's handler, each call of which is held to the grants of its row. */
-export const heldWorker = <Asked, Result>(
+/** A worker's handler, each run of which is held to the grants of its row. */
+export const heldWorker = <Given extends unknown[], Result>(
   name: string,
-  handler: (asked: Asked) => Promise<Result>,
-): ((asked: Asked) => Promise<Result>) => {
+  handler: (...given: Given) => Promise<Result>,
+): ((...given: Given) => Promise<Result>) => {
   const row = functionRows.find((each) => each.name === name)
   if (row === undefined) throw new Error(`${name} is not in the manifest`)
-  return (asked) => heldToGrants(row, () => handler(asked))
+  return (...given) => heldToGrants(row, () => handler(...given))
 }

@@ -5,8 +5,11 @@ import { withTable } from '../../../test/builders/table.ts'
 import { newMember } from '../../../test/builders/team.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { makeTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { listPeople } from '../../domain/accounts/people/person-repository.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('mail-lost-invitations', worker)
 
 // The sweep looks at all workspaces.
 withTable({ own: true })

@@ -6,13 +6,16 @@ import { withMail } from '../../../test/builders/mail-service.ts'
 import { makePerson, makeWorkspace } from '../../../test/builders/people.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTaskTeam, makeTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { commentLimits } from '../../../shared/comments/limits.ts'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { mailInLimits } from '../../../shared/mail-in/limits.ts'
 import { readPerson, savePerson } from '../../domain/accounts/people/person-repository.ts'
 import { replyAddress } from '../../domain/mail-in/reply-address.ts'
 import { handler as checkFiles } from '../check-files/index.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('receive-mail', worker)
 
 withTable()
 const mail = withMail()

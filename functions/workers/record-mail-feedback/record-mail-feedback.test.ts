@@ -1,8 +1,11 @@
 import type { SNSEvent } from 'aws-lambda'
 import { expect, test } from 'vitest'
 import { withTable } from '../../../test/builders/table.ts'
-import { handler } from './index.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
+import { handler as worker } from './index.ts'
 import { readSuppression } from '../../domain/mail/suppression-repository.ts'
+
+const handler = heldWorker('record-mail-feedback', worker)
 
 withTable({ own: true })
 

@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
+import { reachedWorkspace } from '../../functions/kernel/table/tenancy.ts'
 import { functionRows, type FunctionRow } from '../../functions/manifest.ts'
 import { dynamoDbNeeds } from '../../infra/local/iam/dynamodb-needs.ts'
 import { evaluate, type Call } from '../../infra/local/iam/evaluate.ts'
@@ -57,13 +58,12 @@ const refusalsOf = ({ row, statements, reached }: Run, request: ClientRequest, b
     .map((need) => textOf(need, workspace))
 }
 
-const runs = new AsyncLocalStorage<Run>()
+/** Outlives this module, which test files with modules of their own load again. */
+const shared = globalThis as { heldRuns?: AsyncLocalStorage<Run> }
 
-const shared = globalThis as { holdsCalls?: true }
-
-const watchCalls = (): void => {
-  if (shared.holdsCalls === true) return
-  shared.holdsCalls = true
+const watchedRuns = (): AsyncLocalStorage<Run> => {
+  if (shared.heldRuns !== undefined) return shared.heldRuns
+  const runs = (shared.heldRuns = new AsyncLocalStorage<Run>())
   subscribe('http.client.request.created', (message) => {
     const { request } = message as { request: ClientRequest }
     const run = runs.getStore()
@@ -77,15 +77,13 @@ const watchCalls = (): void => {
       return end(...given)
     }
   })
+  return runs
 }
 
 /** Runs a function's own code. Rejects if that made a call which its row does not grant. */
 export const heldToGrants = async <T>(row: FunctionRow, work: () => Promise<T>): Promise<T> => {
-  watchCalls()
-  // Imported for each, so that it is the same module as the function's: some test files load their modules anew.
-  const { reachedWorkspace: reached } = await import('../../functions/kernel/table/tenancy.ts')
-  const run: Run = { row, statements: tableStatements(row, 'table'), reached, refused: new Set() }
-  const result = await runs.run(run, work)
+  const run: Run = { row, statements: tableStatements(row, 'table'), reached: reachedWorkspace, refused: new Set() }
+  const result = await watchedRuns().run(run, work)
   if (run.refused.size > 0)
     throw new Error(
       `The row of ${row.name} in functions/manifest/ does not grant these calls:\n${[...run.refused].map((refusal) => `  ${refusal}`).join('\n')}`,

@@ -22,8 +22,8 @@ export type Schemas = {
   'AskAssistantChangeSet': { 'id': string; 'title': string; 'changes': number }
   'AskAssistantQuery': { 'query': Schemas['Query']; 'chips': (Schemas['Chips'])[] }
   'Author': { 'id': string; 'kind': 'staff' | 'customer' | 'admin' | 'system'; 'name': string }
-  'Automation': { 'kind': 'raised' | 'moved' | 'cleared' | 'returned'; 'event': Schemas['Event']; 'askedBy': Schemas['Author'] | null; 'values': Schemas['AutomationValues']; 'thresholds': Schemas['Thresholds'] }
-  'AutomationEvent': { 'id': string; 'name': string; 'at': string }
+  'Automation': { 'kind': 'raised' | 'moved' | 'cleared' | 'returned'; 'event': Schemas['AutomationEvent']; 'askedBy': Schemas['Author'] | null; 'values': Schemas['AutomationValues']; 'thresholds': Schemas['Thresholds'] }
+  'AutomationEvent': Schemas['DataAutomationEvent'] | null
   'AutomationValues': { 'dueDate': string; 'days': number; 'progress': number; 'priority': 'low' | 'medium' | 'high' | 'critical' }
   'Brier': { 'forecasts': number; 'score': number | null }
   'BudgetAndResources': { 'estimatedBudget': string; 'keyResources': (string)[] }
@@ -65,6 +65,7 @@ export type Schemas = {
   'Dashboard': { 'session': Schemas['Session']; 'stats': Schemas['DashboardStats']; 'activity': (Schemas['Activity'])[]; 'planLimits': Schemas['PlanLimits']; 'projects': ({ 'id': string; 'name': string; 'status': Schemas['ReadExecutiveStatus']; 'progress': number; 'health': Schemas['Level']; 'reason': string; 'since': string | null; 'list': 'late_tasks' | 'milestones' | 'timeline' | 'expenses' | 'tasks' | 'risks' | null })[] }
   'DashboardStats': { 'activeProjects': number; 'completedProjects': number; 'planningProjects': number; 'todaysTasks': number; 'overdueTasks': number; 'completedTasks': number; 'totalTeamMembers': number; 'teamUtilization': number; 'budgetUtilization'?: number; 'remainingBudget'?: string }
   'Data': { 'projectId': string; 'version': number; 'was': Schemas['Now']; 'now': Schemas['Now']; 'changed': (string)[]; 'assignedTo'?: string; 'assignedName'?: string; 'withPerson'?: boolean }
+  'DataAutomationEvent': { 'id': string; 'name': string; 'at': string }
   'DataNow': { 'name': string; 'status': Schemas['ReadExecutiveStatus']; 'endDate': string | null; 'startDate': string | null; 'milestoneOn': string | null; 'pinnedRisk': 'low' | 'medium' | 'high' | null; 'budget': number; 'budgetUsed': number; 'committed': number; 'linesOver': number; 'progress': number }
   'DataNowChange': { 'plan': 'starter' | 'pro' | 'business' | 'enterprise'; 'interval': 'month' | 'year' | null; 'at': string }
   'DataType': 'status_update' | 'milestone_announcement' | 'risk_escalation' | 'change_notice' | 'meeting_follow_up' | 'kick_off' | 'general'
@@ -83,7 +84,7 @@ export type Schemas = {
   'DueSoon': { 'inApp': boolean; 'mail': 'off' | 'at_once' | 'daily' }
   'EditOfEntryComments': { 'text': string; 'mentions'?: (string)[]; 'fileIds'?: (string)[]; 'version'?: number }
   'Errors': { 'path': string; 'message': string }
-  'Event': Schemas['AutomationEvent'] | null
+  'Event': { 'id': string; 'type': string; 'timestamp': string; 'data': { 'workspaceId': string; 'by': Schemas['Author'] } }
   'Events': 'all' | (Schemas['UpdateWebhooksEvents'])[]
   'Expense': { 'id': string; 'projectId': string; 'description': string; 'category': string; 'type': 'opex' | 'capex'; 'amount': string; 'date': string; 'note': string; 'supplier': string; 'taskId': string | null; 'orderId': string | null; 'status': 'draft' | 'pending' | 'approved' | 'rejected' | 'paid'; 'submittedBy': Schemas['Author']; 'approvedBy': Schemas['Author'] | null; 'onBehalfOf': Schemas['Author'] | null; 'decidedAt': string | null; 'decisionNote': string; 'paidAt': string | null; 'receipts'?: ({ 'id': string; 'name': string; 'state': 'checking' | 'unfinished' | 'available' | 'refused'; 'createdAt': string })[]; 'actions': ('edit' | 'submit' | 'withdraw' | 'approve' | 'reject' | 'pay' | 'reopen' | 'delete')[]; 'version': number; 'createdAt': string; 'updatedAt': string }
   'ExpenseUpdatedV1Data': { 'expenseId': string; 'projectId': string; 'description': string; 'cents': number; 'status': Schemas['Was']; 'was': Schemas['Was']; 'submittedById': string; 'byCompany': boolean; 'version': number; 'onBehalfOf'?: string; 'together'?: (number)[]; 'changed': (string)[] }
@@ -238,7 +239,6 @@ export type Schemas = {
   'View': { 'id': string; 'name': string; 'shared': boolean; 'ownerId': string; 'ownerName': string; 'settings': { 'health': Schemas['Level'] | null; 'status': Schemas['SettingsStatus']; 'priority': 'low' | 'medium' | 'high' | 'critical' | null; 'manager': string | null; 'search': string; 'sort': Schemas['Sort']; 'columns': (Schemas['Columns'])[]; 'density': 'comfortable' | 'compact' }; 'version': number; 'updatedAt': string }
   'Was': 'draft' | 'pending' | 'approved' | 'rejected' | 'paid' | null
   'Webhook': { 'id': string; 'url': string; 'description': string; 'events': Schemas['Events']; 'on': boolean; 'off': { 'at': string; 'reason': 'person' | 'failures' | 'gone' } | null; 'failingSince': string | null; 'secretMadeAt': string; 'oldSecretUntil': string | null; 'createdAt': string; 'version': number; 'last': { 'at': string; 'state': 'waiting' | 'delivered' | 'failed' } | null }
-  'WebhookEvent': { 'id': string; 'type': string; 'timestamp': string; 'data': { 'workspaceId': string; 'by': Schemas['Author'] } }
   'Weeks': { 'hours': number; 'tasks': number }
   'What': 'projects' | 'tasks' | 'raid' | 'milestones' | 'meetings' | 'approvals' | 'expenses' | 'people' | 'reports' | 'documents' | 'comments' | 'budget_lines' | 'budget_months' | 'orders' | 'absences'
   'WhatIf': Schemas['ForecastTimelineWhatIf'] | null
@@ -2008,7 +2008,7 @@ export type paths = {
   '/api/raid/{id}/chain': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     /** Explains why automation raised an entry: the task, the rule and its values, each automation step, and who was notified. */
-    get: { parameters: { query?: never; header?: never; path: { 'id': string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Headers; content: { 'application/json': { 'task': { 'id': string; 'projectId': string; 'title': string; 'status': Schemas['Status']; 'progress': number; 'dueDate': string | null; 'deleted': boolean } | null; 'rule': { 'name': 'late_task' | 'due_soon'; 'label': string; 'sentence': string; 'saw': string }; 'entry': { 'id': string; 'uniqueId': string; 'status': 'open' | 'in_progress' | 'resolved' | 'closed'; 'active': boolean; 'since': string; 'decided': ('title' | 'description' | 'assignedTo' | 'responsible' | 'impact' | 'probability' | 'dueDate')[] }; 'steps': ({ 'kind': 'raised' | 'moved' | 'cleared' | 'returned'; 'event': Schemas['Event']; 'askedBy': Schemas['Author'] | null; 'values': Schemas['AutomationValues']; 'thresholds': Schemas['Thresholds']; 'at': string; 'reason': string })[]; 'told': ({ 'at': string; 'personId': string; 'name': string; 'ways': ('site' | 'mail' | 'digest')[] })[] } } }; 404: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
+    get: { parameters: { query?: never; header?: never; path: { 'id': string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Headers; content: { 'application/json': { 'task': { 'id': string; 'projectId': string; 'title': string; 'status': Schemas['Status']; 'progress': number; 'dueDate': string | null; 'deleted': boolean } | null; 'rule': { 'name': 'late_task' | 'due_soon'; 'label': string; 'sentence': string; 'saw': string }; 'entry': { 'id': string; 'uniqueId': string; 'status': 'open' | 'in_progress' | 'resolved' | 'closed'; 'active': boolean; 'since': string; 'decided': ('title' | 'description' | 'assignedTo' | 'responsible' | 'impact' | 'probability' | 'dueDate')[] }; 'steps': ({ 'kind': 'raised' | 'moved' | 'cleared' | 'returned'; 'event': Schemas['AutomationEvent']; 'askedBy': Schemas['Author'] | null; 'values': Schemas['AutomationValues']; 'thresholds': Schemas['Thresholds']; 'at': string; 'reason': string })[]; 'told': ({ 'at': string; 'personId': string; 'name': string; 'ways': ('site' | 'mail' | 'digest')[] })[] } } }; 404: { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } }; '4XX': { headers: Headers; content: { 'application/problem+json': Schemas['Problem'] } } } }
     put?: never
     post?: never
     delete?: never

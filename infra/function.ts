@@ -2,7 +2,7 @@
 import { Aws, Duration } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { IEventBus } from 'aws-cdk-lib/aws-events'
-import { type Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   ApplicationLogLevel,
   Architecture,
@@ -145,7 +145,11 @@ export class ProductFunction extends Construct {
 const isTraced = ({ trigger }: FunctionRow): boolean => trigger.kind !== 'stream'
 
 const policyStatement = ({ effect, condition, ...rest }: TableStatement): PolicyStatement =>
-  new PolicyStatement({ effect: effect as Effect, ...rest, ...(condition && { conditions: condition }) })
+  new PolicyStatement({
+    effect: effect === 'Deny' ? Effect.DENY : Effect.ALLOW,
+    ...rest,
+    ...(condition && { conditions: condition }),
+  })
 
 const sendTraces = (): PolicyStatement =>
   new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] })

@@ -108,3 +108,13 @@ export const servingRow = (path: string): FunctionRow | undefined => {
   const domain = domainOf.get(path)
   return domain && functionOf(domain)
 }
+
+/** A worker's handler, each call of which is held to the grants of its row. */
+export const heldWorker = <Asked, Result>(
+  name: string,
+  handler: (asked: Asked) => Promise<Result>,
+): ((asked: Asked) => Promise<Result>) => {
+  const row = functionRows.find((each) => each.name === name)
+  if (row === undefined) throw new Error(`${name} is not in the manifest`)
+  return (asked) => heldToGrants(row, () => handler(asked))
+}

@@ -5,6 +5,7 @@
 import { Entity } from 'electrodb'
 import { chatSending } from '../../../shared/chat/limits.ts'
 import { without } from '../../kernel/compact.ts'
+import { dueAtIn, dueAttributes, dueIndex, readDue, waitingUntil } from '../../kernel/table/due-index.ts'
 import { lost, untilWritten, wasWritten } from '../../kernel/table/optimistic.ts'
 import { expiresInDays, inTable, once } from '../../kernel/table/table.ts'
 import { atVersion } from '../../kernel/table/versioned-record.ts'
@@ -54,19 +55,14 @@ const outboxes = once(
           failingSince: { type: 'string' },
           problem: { type: 'string' },
           version: { type: 'number', required: true },
-          waitingIn: { type: 'string' },
-          waitingPlace: { type: 'string' },
+          ...dueAttributes,
         },
         indexes: {
           byChannel: {
             pk: partition,
             sk: { field: 'sk', composite: ['channelId'], template: 'outbox#${channelId}', casing: 'none' },
           },
-          due: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: ['waitingIn'], template: '${waitingIn}', casing: 'none' },
-            sk: { field: 'gsi1sk', composite: ['waitingPlace'], template: '${waitingPlace}', casing: 'none' },
-          },
+          due: dueIndex,
         },
       } as const,
       inTable(),
@@ -100,7 +96,7 @@ const toOutbox = ({ waitingPlace, waiting, sentAt, failures, failingSince, probl
   failingSince,
   problem,
   version,
-  ...(waitingPlace !== undefined && { dueAt: waitingPlace.slice(0, waitingPlace.indexOf('#')) }),
+  ...dueAtIn({ waitingPlace }),
 })
 
 export const readOutbox = async (place: Place): Promise<Versioned> => {
@@ -129,10 +125,7 @@ export const changeOutbox = (
         ...place,
         ...stored,
         version: seen + 1,
-        ...(dueAt !== undefined && {
-          waitingIn: queueName,
-          waitingPlace: `${dueAt}#${place.workspaceId}#${place.channelId}`,
-        }),
+        ...waitingUntil(queueName, dueAt, [place.workspaceId, place.channelId]),
       })
       .where(atVersion(seen))
     return (await wasWritten(put.go())) ? after : lost
@@ -198,17 +191,11 @@ export const clearOutbox = async (place: Place): Promise<void> => {
   await outboxes().delete(place).go()
 }
 
-/** Channels whose messages are due, longest overdue first. The index stores keys only; they identify the channel. */
-export const listDueChannels = async (now: Date): Promise<Place[]> => {
-  const { data } = await outboxes()
-    .query.due({ waitingIn: queueName })
-    .lte({ waitingPlace: `${now.toISOString()}~` })
-    .go({ pages: 'all', ignoreOwnership: true, data: 'includeKeys' })
-  return (data as { gsi1sk?: string }[]).flatMap(({ gsi1sk = '' }) => {
-    const [, workspaceId, channelId] = gsi1sk.split('#')
-    return workspaceId === undefined || channelId === undefined ? [] : [{ workspaceId, channelId }]
-  })
-}
+/** Channels whose messages are due, longest overdue first. */
+export const listDueChannels = async (now: Date): Promise<Place[]> =>
+  (await readDue(outboxes().query.due({ waitingIn: queueName }), now)).flatMap(([workspaceId, channelId]) =>
+    workspaceId === undefined || channelId === undefined ? [] : [{ workspaceId, channelId }],
+  )
 
 /** An outbox without the failures of the past. */
 export const withoutFailures = (outbox: Outbox): Outbox => ({

@@ -7,6 +7,7 @@ import { deliveryDays } from '../../../shared/webhooks/limits.ts'
 import type { Attempt, Delivery, DeliveryState } from '../../../shared/webhooks/webhook.ts'
 import { without } from '../../kernel/compact.ts'
 import { highestId, lowestId } from '../../kernel/id.ts'
+import { dueAtIn, dueAttributes, dueIndex, readDue, waitingUntil } from '../../kernel/table/due-index.ts'
 import { wasWritten } from '../../kernel/table/optimistic.ts'
 import { stoppedAt, type Slice } from '../../kernel/http/page.ts'
 import { inTable, once } from '../../kernel/table/table.ts'
@@ -35,8 +36,7 @@ const deliveries = once(
           takenUntil: { type: 'number', required: true },
           version: { type: 'number', required: true },
           expiresAt: { type: 'number', required: true },
-          waitingIn: { type: 'string' },
-          waitingPlace: { type: 'string' },
+          ...dueAttributes,
         },
         indexes: {
           byWebhook: {
@@ -48,11 +48,7 @@ const deliveries = once(
             },
             sk: { field: 'sk', composite: ['webhookId', 'id'], template: '${webhookId}#${id}', casing: 'none' },
           },
-          due: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: ['waitingIn'], template: '${waitingIn}', casing: 'none' },
-            sk: { field: 'gsi1sk', composite: ['waitingPlace'], template: '${waitingPlace}', casing: 'none' },
-          },
+          due: dueIndex,
         },
       } as const,
       inTable(),
@@ -75,18 +71,14 @@ export type StoredDelivery = Place &
 const retentionSeconds = deliveryDays * 86_400
 
 const toStored = (item: EntityItem<ReturnType<typeof deliveries>>): StoredDelivery => {
-  const { waitingPlace } = item
   const kept = { ...without(item, 'waitingIn', 'waitingPlace', 'expiresAt'), attempts: item.attempts as Attempt[] }
-  return waitingPlace === undefined ? kept : { ...kept, dueAt: waitingPlace.slice(0, waitingPlace.indexOf('#')) }
+  return { ...kept, ...dueAtIn(item) }
 }
 
 const itemOf = ({ dueAt, ...delivery }: StoredDelivery) => ({
   ...delivery,
   expiresAt: Math.floor(Date.parse(delivery.at) / 1000) + retentionSeconds,
-  ...(dueAt !== undefined && {
-    waitingIn: queueName,
-    waitingPlace: `${dueAt}#${delivery.workspaceId}#${delivery.webhookId}#${delivery.id}`,
-  }),
+  ...waitingUntil(queueName, dueAt, [delivery.workspaceId, delivery.webhookId, delivery.id]),
 })
 
 /** Creates a delivery; false if it already exists. */
@@ -143,21 +135,11 @@ export const listDeliveriesBetween = async (
 
 export type DueDelivery = Place & { id: string }
 
-/**
- * Deliveries whose next attempt is due, longest overdue first. The index stores keys only; they identify the delivery.
- */
-export const listDueDeliveries = async (now: Date): Promise<DueDelivery[]> => {
-  const { data } = await deliveries()
-    .query.due({ waitingIn: queueName })
-    .lte({ waitingPlace: `${now.toISOString()}~` })
-    .go({ pages: 'all', ignoreOwnership: true, data: 'includeKeys' })
-  return (data as { gsi1sk?: string }[]).flatMap(({ gsi1sk = '' }) => {
-    const [, workspaceId, webhookId, id] = gsi1sk.split('#')
-    return workspaceId === undefined || webhookId === undefined || id === undefined
-      ? []
-      : [{ workspaceId, webhookId, id }]
-  })
-}
+/** Deliveries whose next attempt is due, longest overdue first. */
+export const listDueDeliveries = async (now: Date): Promise<DueDelivery[]> =>
+  (await readDue(deliveries().query.due({ waitingIn: queueName }), now)).flatMap(([workspaceId, webhookId, id]) =>
+    workspaceId === undefined || webhookId === undefined || id === undefined ? [] : [{ workspaceId, webhookId, id }],
+  )
 
 export const toDelivery = ({ id, name, at, state, attempts, dueAt, messageId, body }: StoredDelivery): Delivery => ({
   id,

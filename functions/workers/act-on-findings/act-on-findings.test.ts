@@ -9,6 +9,7 @@ import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { killedAfter } from '../../../test/builders/kill.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { savePerson, readPerson } from '../../domain/accounts/people/person-repository.ts'
 import { setting } from '../../kernel/environment.ts'
 import { documents } from '../../kernel/table/table.ts'
@@ -16,7 +17,9 @@ import { stamp, system } from '../../kernel/events/event.ts'
 import { noticesOf } from '../notify-people/notices-by-event.ts'
 import { subscription } from '../notify-people/subscription.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('act-on-findings', worker)
 
 withTable()
 

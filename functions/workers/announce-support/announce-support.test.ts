@@ -3,11 +3,14 @@ import { asBatch } from '../../../test/builders/events.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
 import { withTable } from '../../../test/builders/table.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { stamp } from '../../kernel/events/event.ts'
 import { readSession } from '../../kernel/session/session-store.ts'
 import { writeTogether } from '../../kernel/table/transaction.ts'
 import { closeWorkspace, restoreWorkspace, suspendWorkspace } from '../../domain/workspace/close-and-suspend.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('announce-support', worker)
 
 withTable()
 const mail = withMail()

@@ -16,13 +16,16 @@ import { signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { handler as serveAi } from '../../api/ai/index.ts'
 import { currentMonth } from '../../domain/generation/token-budget-repository.ts'
 import { readPerson, savePerson } from '../../domain/accounts/people/person-repository.ts'
 import { documents } from '../../kernel/table/table.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
 import { rebuildSearch } from '../rebuild-search-index/rebuild-search.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('answer-questions', worker)
 
 withTable()
 const model = withModel()

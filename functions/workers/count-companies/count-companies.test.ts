@@ -5,13 +5,16 @@ import { itemsIn } from '../../../test/builders/items.ts'
 import { signIn } from '../../../test/builders/people.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { recountCompanies } from '../../domain/operators/revenue/count-company.ts'
 import { readCompany } from '../../domain/operators/revenue/company-repository.ts'
 import { readTotals } from '../../domain/operators/revenue/finance-totals-repository.ts'
 import { settleWorkspace } from '../../domain/raid/automation/settle-workspace.ts'
 import { recountSelfResolved } from '../../domain/recount/recount-self-resolved.ts'
 import { handler as keepHistory } from '../keep-raid-history/index.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('count-companies', worker)
 
 withTable()
 

@@ -8,6 +8,7 @@ import { asMany } from '../../../test/builders/many-tasks.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, spend } from '../../../test/builders/work.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { documents } from '../../kernel/table/table.ts'
 import {
@@ -18,8 +19,10 @@ import {
 } from '../../domain/accounts/people/person-repository.ts'
 import { createTask } from '../../api/tasks/create.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
+
+const handler = heldWorker('follow-project-deletion', worker)
 
 withTable()
 

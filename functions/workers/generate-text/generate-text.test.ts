@@ -21,13 +21,16 @@ import { makePerson, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler, type Sent } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { handler as serveAi } from '../../api/ai/index.ts'
 import { replay } from '../../domain/generation/replay.ts'
 import { listNotices } from '../../domain/notices/notice-repository.ts'
 import { documents } from '../../kernel/table/table.ts'
 import { handler as notifyPeople } from '../notify-people/index.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('generate-text', worker)
 
 withTable()
 const model = withModel()

@@ -14,12 +14,15 @@ import { signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler, type Sent } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { handler as serveAi } from '../../api/ai/index.ts'
 import { refusalOf } from '../../domain/generation/check-sentence.ts'
 import { replay } from '../../domain/generation/replay.ts'
 import { documents } from '../../kernel/table/table.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('generate-text', worker)
 
 withTable()
 const model = withModel()

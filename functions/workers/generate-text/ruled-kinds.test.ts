@@ -22,6 +22,7 @@ import { makePerson, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type ApiHandler, type Sent } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { handler as serveAi } from '../../api/ai/index.ts'
 import { handler as serveCommunications } from '../../api/communications/index.ts'
 import { handler as serveMeetings } from '../../api/meetings/index.ts'
@@ -30,7 +31,9 @@ import { handler as serveReports } from '../../api/reports/index.ts'
 import type { RuledKind } from '../../domain/generation/ruled-kinds.ts'
 import { documents } from '../../kernel/table/table.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('generate-text', worker)
 
 withTable()
 const model = withModel()

@@ -19,8 +19,11 @@ import { handler as keepOverview } from '../keep-overview/index.ts'
 import { handler as notifyPeople } from '../notify-people/index.ts'
 import { listEntries, listOperatorEntries } from '../../domain/audit/audit-repository.ts'
 import { newId } from '../../kernel/id.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
+
+const handler = heldWorker('keep-audit-log', worker)
 
 withTable()
 

@@ -9,6 +9,7 @@ import { killedAt } from '../../../test/builders/killed.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
 import { readForecasts, readTrackRecord } from '../../domain/verdict/forecasts/forecast-repository.ts'
 import { endedOn } from '../../domain/verdict/forecasts/project-forecasts.ts'
@@ -16,8 +17,10 @@ import { recountForecasts } from '../../domain/verdict/forecasts/recount-forecas
 import { noScore } from '../../domain/verdict/forecasts/score.ts'
 import { weekOf } from '../../../shared/dates/week.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
 import { keepOnDay } from './keep-on-day.ts'
+
+const handler = heldWorker('keep-forecasts', worker)
 
 withTable()
 

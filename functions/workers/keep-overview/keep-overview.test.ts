@@ -17,11 +17,12 @@ import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { readFeed } from '../../api/dashboard/activity.ts'
 import { stamp } from '../../kernel/events/event.ts'
 import { newId, newTaskId } from '../../kernel/id.ts'
 import { toActivity } from '../../domain/dashboard/activity-text.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
 import { applyEvents } from './apply-events.ts'
 import {
   listHappenings,
@@ -31,6 +32,8 @@ import {
 } from '../../domain/dashboard/totals-repository.ts'
 import { packTotals, unpackTotals } from '../../domain/dashboard/packed-totals.ts'
 import { count, emptyTotals, targetOf, type ProjectTotals } from '../../domain/dashboard/totals.ts'
+
+const handler = heldWorker('keep-overview', worker)
 
 withTable()
 

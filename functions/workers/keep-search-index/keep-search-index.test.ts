@@ -9,12 +9,15 @@ import { withMail } from '../../../test/builders/mail-service.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { rebuildSearch } from '../rebuild-search-index/rebuild-search.ts'
 import { listEntries } from '../../domain/search/entry-repository.ts'
 import { numberWord } from '../../domain/search/named.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
 import { movedWords } from './renaming.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
+
+const handler = heldWorker('keep-search-index', worker)
 
 withTable()
 withUserPools()

@@ -7,9 +7,12 @@ import { itemsIn } from '../../../test/builders/items.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
 import { listNotices } from '../../domain/notices/notice-repository.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('notify-people', worker)
 
 withTable()
 const mail = withMail()

@@ -4,11 +4,14 @@ import { withMail } from '../../../test/builders/mail-service.ts'
 import { makePerson } from '../../../test/builders/people.ts'
 import { deliverTwice, makeRecipient } from '../../../test/builders/notices.ts'
 import { withTable } from '../../../test/builders/table.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
 import { newId } from '../../kernel/id.ts'
 import { readLines } from '../../domain/notices/digest-repository.ts'
 import { mailDay, takeMail } from '../../domain/mail/daily-count-repository.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('notify-people', worker)
 
 withTable()
 const mail = withMail()

@@ -4,11 +4,14 @@ import { asBatch } from '../../../test/builders/events.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { budgetEntryIdOf } from '../../domain/raid/automation/raised-entry-id.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('raise-budget-entries', worker)
 
 withTable()
 

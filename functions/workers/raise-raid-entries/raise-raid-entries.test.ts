@@ -6,10 +6,13 @@ import { asBatch, someTask, someWorkspace, taskEvent } from '../../../test/build
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { documents } from '../../kernel/table/table.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { entryIdOf } from '../../domain/raid/automation/raised-entry-id.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('raise-raid-entries', worker)
 
 withTable()
 

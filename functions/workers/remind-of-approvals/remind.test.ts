@@ -6,9 +6,12 @@ import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { signIn } from '../../../test/builders/people.ts'
 import { makeCaller, makeProject, makeTeam, type Caller } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
 import { readSettings, saveSettings } from '../../domain/workspace/settings-repository.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('remind-of-approvals', worker)
 
 withTable()
 

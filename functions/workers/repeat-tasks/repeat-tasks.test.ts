@@ -5,8 +5,11 @@ import type { routes } from '../../../shared/routes.ts'
 import { asBatch } from '../../../test/builders/events.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('repeat-tasks', worker)
 
 withTable()
 

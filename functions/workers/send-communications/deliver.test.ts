@@ -7,10 +7,13 @@ import { killedAt } from '../../../test/builders/killed.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { readMailCounts } from '../../domain/mail/daily-count-repository.ts'
 import { handler as recordFeedback } from '../record-mail-feedback/index.ts'
 import { suppress } from '../../domain/mail/suppression-repository.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('send-communications', worker)
 
 withTable()
 const mail = withMail()

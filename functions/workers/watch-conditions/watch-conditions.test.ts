@@ -9,6 +9,7 @@ import { sampleSize } from '../../../test/builders/sample-size.ts'
 import { killedAt } from '../../../test/builders/killed.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTask, makeTeam, spend } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { documents } from '../../kernel/table/table.ts'
@@ -18,7 +19,9 @@ import { noticesOf } from '../notify-people/notices-by-event.ts'
 import { readPerson, savePerson } from '../../domain/accounts/people/person-repository.ts'
 import { violationIdOf } from '../../domain/raid/automation/raised-entry-id.ts'
 import { readEntry } from '../../domain/raid/raid-repository.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('watch-conditions', worker)
 
 withTable()
 

@@ -7,11 +7,14 @@ import { spentBy } from '../../../test/builders/items.ts'
 import { killedAt } from '../../../test/builders/killed.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
 import { readContract } from '../../domain/charters/contracts/contract-repository.ts'
 import { settleContract } from '../../domain/charters/contracts/settle-contract.ts'
 import { rebuild } from '../rebuild-overview/rebuild.ts'
-import { handler } from './index.ts'
+import { handler as worker } from './index.ts'
+
+const handler = heldWorker('watch-contracts', worker)
 
 withTable()
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
@@ -23,7 +23,7 @@ import type { ConditionDraft } from '../conditions/condition-draft.ts'
 import type { ConditionFaults } from '../conditions/condition-faults.ts'
 import { blankEntry, bodyOf, chosenType, requiredFields, wantedCondition, type NewEntry } from './new-entry.ts'
 import { MainFields, MoreFields } from './new-entry-fields.tsx'
-import { useConcerned } from './use-concerned.ts'
+import { useConcerned, useResponsible } from './use-concerned.ts'
 import { FormSuggestion } from './form-suggestion.tsx'
 import { NewCondition } from '../conditions/new-condition.tsx'
 import { OwnerNames } from '../owner-names.tsx'
@@ -69,7 +69,6 @@ export const NewEntryDialog = ({
   // People who see only some projects cannot add entries that concern all of them.
   const forAll = scopeOf(user.role, 'raid.create') === 'all'
   const concerned = useConcerned(given, people)
-  const fixed = given === undefined ? {} : { projectId: given }
   const { form, restored, discard, fillIn, forget, oneAtATime } = useDraftForm<NewEntry>(
     `new-raid.${given ?? ''}${suggested === undefined ? '' : `.${suggested.name}`}`,
     formResolver(raidForm),
@@ -78,11 +77,9 @@ export const NewEntryDialog = ({
       ...concerned,
       ...suggested?.values,
     }),
-    fixed,
+    given === undefined ? {} : { projectId: given },
   )
-  const responsible = suggested?.values.responsible ?? concerned.responsible
-  const fillInLoaded = useEffectEvent(() => fillIn({ responsible }))
-  useEffect(fillInLoaded, [responsible])
+  useResponsible(suggested?.values.responsible ?? concerned.responsible, fillIn)
   const { errors, isSubmitting } = form.formState
   const [isSuggested, setSuggested] = useState(false)
   const [raidType, condition, projectId] = useWatch({

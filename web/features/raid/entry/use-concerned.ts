@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { projectQuery } from '../../../records/project-query.ts'
@@ -19,4 +20,10 @@ export const useConcerned = (projectId: string | undefined, people: readonly Per
   const manager = people.find(({ id }) => id === managerId)
   const isUnknown = projectId !== undefined && (isPending || (managerId !== null && people.length === 0))
   return { assignedTo: own, responsible: isUnknown ? '' : manager === undefined ? own : fullName(manager) }
+}
+
+/** Fills in who is responsible once it is known. */
+export const useResponsible = (responsible: string, fillIn: (loaded: { responsible: string }) => void) => {
+  const fill = useEffectEvent((name: string) => fillIn({ responsible: name }))
+  useEffect(() => fill(responsible), [responsible])
 }

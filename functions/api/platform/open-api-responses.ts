@@ -106,7 +106,7 @@ export const refusals = (row: NamedRoute, { response }: Pick<RepeatedParts, 'res
     ...Object.fromEntries(
       [...Map.groupBy(ownCodes(row), (code) => problems[code].status)].map(([status, codes]) => [
         status,
-        response(`Problem${status}`, { description: worded(codes), content }),
+        response(String(status), { description: worded(codes), content }),
       ]),
     ),
     '4XX': response(`Refused-${of}`, {

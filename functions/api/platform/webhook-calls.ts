@@ -16,7 +16,7 @@ const envelope = z.object({
 
 /** The body of a delivery: the envelope, and what the event adds to its `data`. */
 const bodyOf = (name: WebhookEvent, schemas: JsonSchemas): Record<string, unknown> => ({
-  allOf: [{ $ref: '#/components/schemas/WebhookEvent' }],
+  allOf: [{ $ref: '#/components/schemas/Event' }],
   properties: {
     type: { const: name },
     data: schemas.ofResult(eventRows[name].data),
@@ -24,7 +24,7 @@ const bodyOf = (name: WebhookEvent, schemas: JsonSchemas): Record<string, unknow
 })
 
 export const webhookSchemas = (schemas: JsonSchemas): Record<string, JsonSchema> => ({
-  WebhookEvent: schemas.ofResult(envelope),
+  Event: schemas.ofResult(envelope),
 })
 
 const headers = {

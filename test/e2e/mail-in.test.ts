@@ -30,7 +30,7 @@ test('an answer to the mail about a mention is a comment on the task, for everyo
 
   const inbox = await openPage()
   await inbox.goto(`/_local#inbox?mail=${encodeURIComponent(notice.id)}`)
-  await inbox.getByLabel('Answer as its recipient').fill('Done, it rained until noon.')
+  await inbox.getByLabel('Answer as its recipient').fill('@Ana Flores Done, it rained until noon.')
   await picture(inbox, 'stage-answer')
   await inbox.getByRole('button', { name: 'Send the answer' }).click()
   await inbox.getByText('The stage received the answer.').waitFor()

@@ -60,7 +60,7 @@ test('a call is tried with a key that only the page has, and its answer, limits 
   const line = form.getByLabelText('The same call in a shell').textContent
   expect(line).toContain('$PLUMBLINE_KEY')
   expect(line).not.toContain('3fQ8')
-  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('3fQ8')
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('3fQ8')
 })
 
 test('what a webhook sends is described, and cannot be tried', async () => {

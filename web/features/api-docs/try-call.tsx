@@ -137,6 +137,7 @@ const Answered = ({ answer: { status, limits, text } }: { answer: Answer }) => (
 const Code = ({ label, children }: { label: string; children: string }) => (
   <pre
     aria-label={label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     tabIndex={0}
     className="max-h-96 overflow-y-auto rounded-md bg-hover px-3 py-2 font-mono text-xs break-words whitespace-pre-wrap"
   >

@@ -1,4 +1,4 @@
-import { createContext, use, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { paths } from '../../address/paths.ts'
@@ -18,12 +18,18 @@ export const TryKey = ({ children }: { children: ReactNode }) => {
   const [key, setKey] = useState('')
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const askForKey = (reason: string) => {
-    setError(reason)
-    input.current?.focus()
-  }
+  const shared = useMemo(
+    () => ({
+      key,
+      askForKey: (reason: string) => {
+        setError(reason)
+        input.current?.focus()
+      },
+    }),
+    [key],
+  )
   return (
-    <KeyContext value={{ key, askForKey }}>
+    <KeyContext value={shared}>
       <Field
         className="mt-4 max-w-120"
         label="API key for trying calls"

@@ -248,12 +248,12 @@ const grantsOf = (scope: Construct, { name, grants, trigger }: FunctionRow, arou
   if (grants.model) statements.push(...(models ?? []).flatMap((model) => invoking(model, grants.model === 'stream')))
   // The origin of links that leave the site.
   if (grants.mail || grants.siteOrigin) environment['SITE_ORIGIN'] = siteOrigin(scope, around.stage, around.settings)
+  const { receiving } = around.settings.mail
+  if (grants.mailIn && receiving !== undefined) environment['MAIL_IN_DOMAIN'] = receiving
   if (grants.mail) {
     const mail = there(around.mail, 'mail')
     environment['MAIL_FROM'] = mail.from
     environment['MAIL_CONFIGURATION_SET'] = mail.configurationSetName
-    const { receiving } = around.settings.mail
-    if (receiving !== undefined) environment['MAIL_IN_DOMAIN'] = receiving
     allow(['ses:SendEmail'], mail.identityArn, mail.configurationSetArn, ...mail.recipientArns)
   }
   if (grants.deadLetters) {

@@ -88,6 +88,7 @@ const files: Record<string, string> = {
       'templates',
       'timeline',
       'traces',
+      'try-a-call',
       'undo',
     ].map((name) => [`test/e2e/${name}.test.ts`, oneScreen]),
   ),

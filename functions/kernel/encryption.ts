@@ -25,9 +25,7 @@ export type Keys = { current: KeyObject; known: readonly KeyObject[] }
  * The keys for values that the product has to recognize as its own before reading the table. Each purpose has different
  * ones. With a key, an attacker could start reads but would never see their results.
  */
-export const keysFor = (
-  purpose: 'session' | 'calendar-feed' | 'share' | 'mail-link' | 'reply-address' | 'device',
-): Keys => {
+export const keysFor = (purpose: 'session' | 'calendar-feed' | 'share' | 'mail-link' | 'mail-in' | 'device'): Keys => {
   const { current, previous } = secrets.parse(JSON.parse(setting('ENCRYPTION_SECRETS')))
   const key = keyFrom(`${purpose}:${current}`)
   return { current: key, known: previous === '' ? [key] : [key, keyFrom(`${purpose}:${previous}`)] }

@@ -373,7 +373,12 @@ export const apiRows: readonly FunctionRow[] = [
     trigger: { kind: 'api', domain: 'projects' },
     memory: 512,
     timeout: 15,
-    grants: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['gsi2'] },
+    grants: {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['gsi2'],
+      encryptionSecret: true,
+      mailIn: true,
+    },
   },
   {
     name: 'raid',

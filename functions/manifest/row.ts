@@ -152,6 +152,8 @@ export type Grants = {
   testPages?: true
   /** The site's address in the environment, for links that leave the site by other means than mail. */
   siteOrigin?: true
+  /** `MAIL_IN_DOMAIN` in the environment, for addresses of received mail, if the stage has any. With the encryption secret. */
+  mailIn?: true
   /** ses:SendEmail from the product's identity. */
   mail?: true
   /** sqs:GetQueueAttributes on the stage's dead-letter queues, whose names are then in the environment. */

@@ -226,6 +226,7 @@ export const subscriberRows: readonly FunctionRow[] = [
       table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
       mail: true,
       encryptionSecret: true,
+      mailIn: true,
     },
   },
   {
@@ -425,7 +426,7 @@ export const subscriberRows: readonly FunctionRow[] = [
   },
   {
     name: 'receive-mail',
-    purpose: 'Adds answers to notices as comments, if they are from the members whom the notices were sent to.',
+    purpose: 'Adds answers to notices as comments, and mail to projects as tasks, if they are from members who may.',
     trigger: { kind: 'mail-in' },
     memory: 512,
     timeout: 60,
@@ -434,6 +435,7 @@ export const subscriberRows: readonly FunctionRow[] = [
       files: ['PutObject'],
       mail: true,
       encryptionSecret: true,
+      mailIn: true,
     },
   },
   {

@@ -46,7 +46,7 @@ export const deadLetterWording = {
   'fit-to-plan': redrive('Limits of plans'),
   'send-communications': redrive('Mails of communications'),
   'check-files': redrive('Checks of uploaded files'),
-  'receive-mail': redrive('Answers to notices by email'),
+  'receive-mail': redrive('Comments and tasks by email'),
   'retry-webhooks': run('Repeated deliveries of webhooks'),
   'send-chat-messages': run('Messages to chat channels'),
   'sweep-due-tasks': run('Start of each workspace’s day'),

@@ -4,7 +4,7 @@ import { activity } from '../dashboard/activity.ts'
 import { byCharterVersion, charterVersion, charterVersionWithContent } from '../charters/charter-version.ts'
 import { choiceInput } from '../contract/choice-input.ts'
 import { projectStatuses } from './project-choices.ts'
-import { may, mayOrOperator } from '../contract/access.ts'
+import { may, mayOrOperator, signedIn } from '../contract/access.ts'
 import { byId, page, paging } from '../contract/inputs.ts'
 import { routes } from '../contract/route.ts'
 import { charterVersionsKept } from '../charters/limits.ts'
@@ -24,6 +24,8 @@ import { trashed } from './trashed-record.ts'
 import { verbatim } from '../text/text-inputs.ts'
 
 const filter = z.object({ ...paging, status: z.optional(choiceInput(projectStatuses)) })
+
+const mailAddress = z.object({ address: z.nullable(z.string()) })
 
 export const projects = routes({
   list: {
@@ -95,6 +97,23 @@ export const projects = routes({
     body: z.object({ userId: verbatim('Choose a team member') }),
     result: project,
     errors: ['busy'],
+  },
+  mailAddress: {
+    method: 'GET',
+    path: '/api/projects/{id}/mail-address',
+    summary: 'Returns the address of a project, mail to which becomes tasks. Null if the service receives no mail.',
+    access: signedIn(may('task.create')),
+    params: byId,
+    result: mailAddress,
+    errors: ['feature_not_in_plan'],
+  },
+  replaceMailAddress: {
+    method: 'POST',
+    path: '/api/projects/{id}/mail-address',
+    summary: 'Replaces the address of a project. Mail to the one before it is refused.',
+    access: signedIn(may('task.create')),
+    params: byId,
+    result: mailAddress,
   },
   unassign: {
     method: 'DELETE',

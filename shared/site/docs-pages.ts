@@ -99,9 +99,9 @@ export const docsPages = [
   },
   {
     path: '/docs/email',
-    name: 'Replies by email',
-    title: 'Replies by email · Plumbline docs',
-    description: 'Reply to the email about a task or a RAID entry, and the reply is a comment.',
+    name: 'Email in',
+    title: 'Email in · Plumbline docs',
+    description: 'Reply to the email about a task or a RAID entry to comment, and forward email to a project as tasks.',
     ...article,
   },
   {

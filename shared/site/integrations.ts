@@ -49,7 +49,7 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         name: 'Email in',
         state: 'available',
         about:
-          'Reply to the email about a task or a RAID entry, and the reply is a comment on it, from the Pro plan on.',
+          'A reply to the email about a task or a RAID entry is a comment on it, and an email to the address of a project a task, with its files. From the Pro plan on.',
       },
     ],
   },

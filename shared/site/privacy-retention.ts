@@ -43,7 +43,7 @@ export const retention: readonly { what: string; lasts: string }[] = [
   { what: 'Activity feed of the workspace', lasts: days(activityDays) },
   { what: 'Notices', lasts: days(noticeDays) },
   {
-    what: 'Answers to notices by email, as they were sent',
+    what: 'Emails to the service, as they were sent',
     lasts: `Until they are read, or ${days(mailInLimits.keptDays)} if that fails`,
   },
   { what: 'Conversations with the assistant', lasts: `${days(assistantLimits.days)} after each message` },

@@ -1,3 +1,6 @@
+/** Characters of a task's title and description. */
+export const taskTextLimits = { title: 200, description: 5000 } as const
+
 /** Rows and bytes of a file for an import of tasks, and lines of a list that is pasted. */
 export const taskImportLimits = { rows: 5000, bytes: 10 * 1024 * 1024 } as const
 

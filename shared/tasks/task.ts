@@ -6,7 +6,7 @@ import { choiceInput } from '../contract/choice-input.ts'
 import { oneOf } from '../contract/choices.ts'
 import { priorities, taskStatuses } from './task-choices.ts'
 import { day, dayInput, inOrder, instant } from '../dates/day-inputs.ts'
-import { maxDependencies, maxImportKey, maxLag, maxNewTasks, maxTasksAtOnce } from './limits.ts'
+import { maxDependencies, maxImportKey, maxLag, maxNewTasks, maxTasksAtOnce, taskTextLimits } from './limits.ts'
 import { linkTypes } from '../timeline/link-types.ts'
 import { line, optionalLines, required, requiredLines, verbatim } from '../text/text-inputs.ts'
 import { projectId, taskId } from '../contract/ids.ts'
@@ -78,8 +78,8 @@ const linkWithin = z.pipe(
 const tooMany = `A task can depend on at most ${maxDependencies} other tasks`
 
 const fields = {
-  title: required('Task title is required'),
-  description: optionalLines(5000),
+  title: required('Task title is required', taskTextLimits.title),
+  description: optionalLines(taskTextLimits.description),
   status: choiceInput(taskStatuses),
   priority: choiceInput(priorities),
   assigneeId: z.nullable(verbatim()),

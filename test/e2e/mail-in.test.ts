@@ -2,10 +2,20 @@ import { expect, inject, test } from 'vitest'
 import type { Comment } from '../../shared/comments/comment.ts'
 import type { ProjectFile } from '../../shared/files/file.ts'
 import { settled } from '../builders/actors.ts'
-import { openPage, picture, signInAs } from './browser.ts'
+import { expectAccessible, openPage, picture, signInAs } from './browser.ts'
 import { mailAfter } from './mailbox.ts'
 import { deviceOf, ownAccount } from './own-account.ts'
-import { callAsManager, ownProject, ownTask } from './own-records.ts'
+import { callAsManager, ownProject, ownTask, tasksOf } from './own-records.ts'
+
+/** Has the stage receive a mail. */
+const receive = async (mail: { from: string; to: readonly string[]; raw: string }): Promise<void> => {
+  const taken = await fetch(`${inject('origin')}/_local/mail/received`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(mail),
+  })
+  expect(taken.status).toBe(200)
+}
 
 test('an answer to the mail about a mention is a comment on the task, for everyone to see', async () => {
   const project = await ownProject({ name: 'Depot roof' })
@@ -20,7 +30,7 @@ test('an answer to the mail about a mention is a comment on the task, for everyo
 
   const inbox = await openPage()
   await inbox.goto(`/_local#inbox?mail=${encodeURIComponent(notice.id)}`)
-  await inbox.getByLabel('Answer as its recipient').fill('Done, it rained until noon.')
+  await inbox.getByLabel('Answer as its recipient').fill('@Ana Flores Done, it rained until noon.')
   await picture(inbox, 'stage-answer')
   await inbox.getByRole('button', { name: 'Send the answer' }).click()
   await inbox.getByText('The stage received the answer.').waitFor()
@@ -44,16 +54,43 @@ test('an answer to the mail about a mention is a comment on the task, for everyo
     '--b\r\nContent-Type: text/plain; name=list.txt\r\nContent-Disposition: attachment\r\n\r\nBolts',
     '--b--',
   ]
-  const answer = { from: lia.email, to: notice.replyTo, raw: raw.join('\r\n') }
-  const taken = await fetch(`${inject('origin')}/_local/mail/received`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(answer),
-  })
-  expect(taken.status).toBe(200)
+  await receive({ from: lia.email, to: notice.replyTo, raw: raw.join('\r\n') })
   await settled()
   const [file] = await callAsManager<ProjectFile[]>('GET', `/api/projects/${project.id}/files?recordId=${task.id}`)
   expect(file).toMatchObject({ name: 'list.txt', state: 'available', uploadedBy: { id: lia.id } })
   const written = await callAsManager<Comment[]>('GET', `/api/tasks/${task.id}/comments`)
   expect(written.at(-1)).toMatchObject({ text: 'The list.', fileIds: [file?.id], via: 'email' })
+})
+
+test('mail to the address of a project becomes a task, until the address is replaced', async () => {
+  const project = await ownProject({ name: 'Depot gates' })
+  const page = await openPage()
+  await signInAs(page, 'program@demo.test')
+  await page.goto(`/projects/${project.id}?tab=tasks`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tasks by email…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tasks by email' })
+  const field = dialog.getByLabel('Email address of the project')
+  await field.waitFor()
+  await expectAccessible(page)
+  await picture(page, 'project-mail-address')
+  const address = await field.inputValue()
+  const mailTo = (to: string, subject: string) =>
+    receive({
+      from: 'program@demo.test',
+      to: [to],
+      raw: `From: program@demo.test\r\nSubject: ${subject}\r\n\r\nBy Friday.`,
+    })
+  await mailTo(address, 'Fwd: Order the hinges')
+  await settled()
+  expect(await tasksOf(project)).toMatchObject([{ title: 'Order the hinges', description: 'By Friday.' }])
+
+  await dialog.getByRole('button', { name: 'New address…' }).click()
+  await picture(page, 'project-mail-address-replace')
+  await dialog.getByRole('button', { name: 'Replace it' }).click()
+  await expect.poll(() => field.inputValue()).not.toBe(address)
+  await mailTo(address, 'Too late')
+  await mailTo(await field.inputValue(), 'In time')
+  await settled()
+  expect((await tasksOf(project)).map(({ title }) => title)).toEqual(['Order the hinges', 'In time'])
 })

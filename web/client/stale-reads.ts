@@ -306,6 +306,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'executive.revokeShare': ['executive.listShares'],
   // Only the public page calls it.
   'executive.openShare': [],
+  'projects.replaceMailAddress': ['projects.mailAddress'],
   'calendar.makeFeed': ['calendar.feed'],
   'calendar.revokeFeed': ['calendar.feed'],
   'chat.create': ['chat.'],

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
-/** A secret or private address that cannot be shown again, and a button that copies it. It has the focus when it appears. */
+/** A secret or an address, and a button that copies it. It has the focus when it appears. */
 export const ShownOnce = ({
   label,
   hint,

@@ -251,6 +251,7 @@ const changes: Record<string, (filled: Filled) => Sent> = {
   'projects.update': ({ projectId }) => of(projectId, { name: 'Other' }),
   'projects.customerUpdate': ({ projectId }) => of(projectId, { name: 'Other' }),
   'projects.assign': ({ projectId, free }) => of(projectId, { userId: free }),
+  'projects.replaceMailAddress': ({ projectId }) => of(projectId),
   'projects.unassign': ({ projectId, sme }) => ({ params: { id: projectId, userId: sme.person.id } }),
   'projects.changeMany': ({ projectId }) => ({ body: { changes: [{ id: projectId, priority: 'high' }] } }),
   'raid.create': ({ projectId }) => ({ body: { ...entry, projectId } }),

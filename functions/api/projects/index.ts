@@ -9,6 +9,7 @@ import { create } from './create.ts'
 import { financials } from './financials.ts'
 import { history } from './history.ts'
 import { list, listOfCustomer } from './list.ts'
+import { mailAddress, replaceMailAddress } from './mail-address.ts'
 import { read } from './read.ts'
 import { removeMany } from './remove-many.ts'
 import { remove } from './remove.ts'
@@ -26,6 +27,8 @@ export const handler = serve(projects, {
   restore,
   assign,
   unassign,
+  mailAddress,
+  replaceMailAddress,
   changeMany,
   removeMany,
   restoreMany,

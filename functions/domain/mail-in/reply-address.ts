@@ -1,14 +1,11 @@
 /**
  * The address in a notice's mail whose answers become comments: the id of the record, the day on which it expires, and a
- * proof for the person and the workspace, which are not named in it. It is in lower case, because some mail servers do
- * not keep capitals, and has fewer than the 64 characters that the part before the `@` may have.
+ * proof for the person and the workspace, which are not named in it. The part before the `@` may have 64 characters.
  */
 import { prefixes, raidId, taskId } from '../../../shared/contract/ids.ts'
 import { dayMillis } from '../../../shared/dates/dates.ts'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
-import { isSame, keysFor, proofOf } from '../../kernel/encryption.ts'
-import { lettersFrom } from '../../kernel/id.ts'
-import { once } from '../../kernel/table/table.ts'
+import { addressProof, isAddressProof } from './address-proof.ts'
 import { mailInDomain } from './mail-in-domain.ts'
 
 type Recipient = { workspaceId: string; personId: string }
@@ -16,14 +13,9 @@ type Recipient = { workspaceId: string; personId: string }
 /** What an address says. Only `isReplyAddressOf` tells whether the product made it. */
 export type ReplyAddress = { aboutId: string; expiresOn: number; proof: string }
 
-const keys = once(() => keysFor('reply-address'))
 const today = (): number => Math.floor(Date.now() / dayMillis)
 
-/** 80 bits, in the letters of ids. */
-const proofLetters = 16
-
-const proofWith = (key: ReturnType<typeof keys>['current'], { workspaceId, personId }: Recipient, said: string) =>
-  lettersFrom(proofOf({ current: key, known: [] }, `${workspaceId} ${personId} ${said}`, 43), proofLetters)
+const proven = ({ workspaceId, personId }: Recipient, said: string): string => `${workspaceId} ${personId} ${said}`
 
 const saidBy = ({ aboutId, expiresOn }: Omit<ReplyAddress, 'proof'>): string =>
   `${aboutId.slice(aboutId.indexOf('_') + 1)}.${expiresOn.toString(36)}`
@@ -33,20 +25,20 @@ export const replyAddress = (recipient: Recipient, aboutId: string): string | un
   const domain = mailInDomain()
   if (domain === undefined) return undefined
   const said = saidBy({ aboutId, expiresOn: today() + mailReachLimits.linkDays })
-  return `${said}.${proofWith(keys().current, recipient, said)}@${domain}`
+  return `${said}.${addressProof(proven(recipient, said))}@${domain}`
 }
 
 /** Reads the part before the `@`. Undefined if it does not have the form of such an address. */
 export const readReplyAddress = (localPart: string): ReplyAddress | undefined => {
   const [body = '', expiry = '', proof = '', ...more] = localPart.toLowerCase().split('.')
   const aboutId = `${body.length === 32 ? prefixes.task : prefixes.raid}_${body}`
-  if (more.length > 0 || proof.length !== proofLetters || !/^[\da-z]{1,5}$/.test(expiry)) return undefined
+  if (more.length > 0 || proof === '' || !/^[\da-z]{1,5}$/.test(expiry)) return undefined
   if (![taskId, raidId].some((id) => id.safeParse(aboutId).success)) return undefined
   return { aboutId, expiresOn: Number.parseInt(expiry, 36), proof }
 }
 
 /** Whether the product made an address for this person in this workspace. */
 export const isReplyAddressOf = (recipient: Recipient, address: ReplyAddress): boolean =>
-  keys().known.some((key) => isSame(address.proof, proofWith(key, recipient, saidBy(address))))
+  isAddressProof(proven(recipient, saidBy(address)), address.proof)
 
 export const hasExpired = ({ expiresOn }: ReplyAddress): boolean => expiresOn < today()

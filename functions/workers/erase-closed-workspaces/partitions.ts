@@ -147,6 +147,7 @@ export const partitionOf: Record<string, Partition> = {
   'generated-text': 'generations',
   generation: 'generations',
   login: 'login',
+  'mail-address': 'project',
   'mail-bounce': 'mail-standing',
   'mail-complaint': 'mail-standing',
   'mail-contact': 'mail-contacts',

@@ -17,7 +17,7 @@ import {
   savePerson,
   type StoredPerson,
 } from '../../domain/accounts/people/person-repository.ts'
-import { createTask } from '../../api/tasks/create.ts'
+import { createTask } from '../../domain/tasks/create-task.ts'
 import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { handler as worker } from './index.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'

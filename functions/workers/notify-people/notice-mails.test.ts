@@ -9,6 +9,7 @@ import { stamp, system } from '../../kernel/events/event.ts'
 import { newId } from '../../kernel/id.ts'
 import { readLines } from '../../domain/notices/digest-repository.ts'
 import { mailDay, takeMail } from '../../domain/mail/daily-count-repository.ts'
+import { isReplyAddressOf, readReplyAddress } from '../../domain/mail-in/reply-address.ts'
 import { handler as worker } from './index.ts'
 
 const handler = heldWorker('notify-people', worker)
@@ -18,7 +19,10 @@ const mail = withMail()
 
 const goTo = (at: string): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 describe('a notice', () => {
   test('is mailed at once, once, with links to the record and to the settings', async () => {
@@ -41,6 +45,24 @@ describe('a notice', () => {
       ) as string,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
+  })
+
+  test('about a task or a RAID entry has an address for answers of its recipient, from the Pro plan on', async () => {
+    vi.stubEnv('MAIL_IN_DOMAIN', 'reply.plumbline.test')
+    goTo('2026-03-10T12:00:00Z')
+    const { recipient, choose, assign } = await makeRecipient()
+    await choose('assigned', { mail: 'at_once' })
+    await deliverTwice(assign())
+    const [sent] = mail.take()
+    const address = readReplyAddress(sent?.replyTo?.split('@')[0] ?? '')!
+    expect(sent?.replyTo).toMatch(/@reply\.plumbline\.test$/)
+    expect(isReplyAddressOf(recipient, address)).toBe(true)
+    expect(sent?.text).toContain('Reply to this email to comment on the task.')
+    expect(sent?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
+    const starter = await makeRecipient('starter')
+    await starter.choose('assigned', { mail: 'at_once' })
+    await deliverTwice(starter.assign())
+    expect(mail.take().map(({ replyTo }) => replyTo)).toEqual([undefined])
   })
 
   test('of a report links to the report', async () => {

@@ -18,8 +18,8 @@ export type AddedFiles = { ids: string[]; left: string[] }
 
 /** A mail that is handled again finds the files that it has added. */
 const add = async (
-  { sender, receivedAs }: Admitted,
-  { projectId, recordId }: { projectId: string; recordId: string },
+  { sender, message, receivedAs }: Admitted,
+  { projectId, recordId, at }: { projectId: string; recordId: string; at: number },
   { name, type, content }: ReceivedFile,
   index: number,
 ): Promise<string> => {
@@ -27,7 +27,6 @@ const add = async (
   if (!read.success) throw new Problem('invalid_input', read.error.issues[0]?.message ?? 'Invalid')
   const principal = await callerOf(fileRoutes.add, sender)
   await visibleProject(principal, projectId)
-  const { messageId, timestamp } = receivedAs
   const { file, first } = await guardingCall(fileRoutes.add, principal, () =>
     addFile({
       ...read.data,
@@ -36,16 +35,18 @@ const add = async (
       plan: sender.workspace.plan,
       by: nowBy(principal),
       attachedTo: { id: recordId },
-      id: idOfMadeFile(projectId, Date.parse(timestamp), `mail ${messageId} ${index}`),
+      id: idOfMadeFile(projectId, at, `mail ${recordId} ${message.id ?? receivedAs.messageId} ${index}`),
     }),
   )
   if (file.versions.at(-1)?.state === 'checking') await uploadContent(file, first, content)
   return file.id
 }
 
+/** @param at - the same for a mail that is handled again */
 export const addFiles = async (
   admitted: Admitted,
   place: { projectId: string | null; recordId: string },
+  at: number,
 ): Promise<AddedFiles> => {
   const added: AddedFiles = { ids: [], left: [] }
   const { projectId, recordId } = place
@@ -53,7 +54,7 @@ export const addFiles = async (
     try {
       if (projectId === null) throw new Problem('not_found', 'Only records of a project have files')
       if (index >= commentLimits.files) throw new Problem('invalid_input', `At most ${commentLimits.files} files`)
-      added.ids.push(await add(admitted, { projectId, recordId }, file, index))
+      added.ids.push(await add(admitted, { projectId, recordId, at }, file, index))
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
       added.left.push(`${file.name}: ${error.message}`)

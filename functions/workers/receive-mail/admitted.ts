@@ -10,5 +10,5 @@ export type Admitted = {
   receivedAs: { messageId: string; timestamp: string }
 }
 
-/** What became of it: done, with what its sender has to know, or refused for a reason that they can understand. */
-export type Outcome = { done: 'commented'; told?: string } | { refused: string }
+/** What became of it: done, with the files that could not be added, or refused for a reason that its sender can understand. */
+export type Outcome = { done: 'commented' | 'created'; left: readonly string[] } | { refused: string }

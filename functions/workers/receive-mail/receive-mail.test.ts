@@ -141,6 +141,65 @@ describe('an answer to a notice', () => {
   })
 })
 
+describe('a mail to the address of a project', () => {
+  const setUpProject = async () => {
+    const { team, project, person } = await setUp()
+    const { address } = (await team.projects('mailAddress', { params: { id: project.id } })).body
+    const described = async () => (await team.tasks('list', { params: { id: project.id } })).body.slice(1)
+    return { team, project, from: person.email, to: address ?? '', described }
+  }
+
+  test('becomes a task, with its text and its files, and only once', async () => {
+    const { team, from, to, described } = await setUpProject()
+    const mailed = {
+      from,
+      to: to.toUpperCase(),
+      id: 'order',
+      head: ['Subject: Fwd: RE: Order the bolts', 'Content-Type: multipart/mixed; boundary=b'],
+      text: `--b\r\n\r\nBy Friday.\r\n\r\n> Ten of each\r\n--b\r\nContent-Type: text/plain; name=list.txt\r\nContent-Disposition: attachment\r\n\r\nBolts\r\n--b--`,
+    }
+    const { deliver } = await receive(mailed)
+    await deliver()
+    await receive(mailed)
+    await bucket.deliverScans(checkFiles)
+    const tasks = await described()
+    expect(tasks).toMatchObject([{ title: 'Order the bolts', description: 'By Friday.\n\n> Ten of each' }])
+    const { body: files } = await team.files('list', {
+      params: { id: tasks[0]!.projectId },
+      query: { recordId: tasks[0]!.id },
+    })
+    expect(files).toMatchObject([{ name: 'list.txt', state: 'available' }])
+    expect(mail.take()).toEqual([])
+  })
+
+  test('is refused to those who may not create tasks there, in another company, and at an address that was replaced', async () => {
+    const { team, project, from, to, described } = await setUpProject()
+    const sme = await team.join('sme')
+    const elsewhere = await makePerson({ workspaceId: (await makeWorkspace()).id })
+    await receive({ from: sme.person.email, to })
+    await receive({ from: elsewhere.email, to })
+    expect(mail.take()).toMatchObject([
+      { to: sme.person.email, text: expect.stringContaining('Project not found') as string },
+      { to: elsewhere.email, text: expect.stringContaining('not one of yours') as string },
+    ])
+    expect((await sme.projects('mailAddress', { params: { id: project.id } })).status).toBe(404)
+    const { address } = (await team.projects('replaceMailAddress', { params: { id: project.id } })).body
+    expect(address).not.toBe(to)
+    expect((await team.projects('mailAddress', { params: { id: project.id } })).body).toEqual({ address })
+    await receive({ from, to })
+    expect(mail.take()).toMatchObject([{ to: from, text: expect.stringContaining('not one of yours') as string }])
+    expect(await described()).toEqual([])
+    await receive({ from, to: address ?? '' })
+    expect(await described()).toHaveLength(1)
+  })
+
+  test('is not for sale on Starter', async () => {
+    const team = await makeTeam('starter')
+    const { id } = await makeProject(team)
+    expect((await team.projects('mailAddress', { params: { id } })).problem.code).toBe('feature_not_in_plan')
+  })
+})
+
 describe('a mail that nothing is done about, and that gets no answer', () => {
   test.each<[string, Partial<Answer>]>([
     ['spam', { verdicts: { spam: 'FAIL' } }],
@@ -189,7 +248,7 @@ describe('a mail that is refused with an answer', () => {
   test.each<[string, Partial<Answer>, string]>([
     ['no text', { text: '> Weld' }, 'no text'],
     ['a text that is too long', { text: 'x'.repeat(commentLimits.length + 1) }, '5,000'],
-    ['an address that is none', { to: 'hello@reply.plumbline.test' }, 'not one that you were sent'],
+    ['an address that is none', { to: 'hello@reply.plumbline.test' }, 'not one of yours'],
     ['a mail that is too large', { text: 'x'.repeat(mailInLimits.messageBytes) }, '10 MB'],
   ])('%s', async (_, more, says) => {
     const { from, to, texts } = await setUp()
@@ -200,9 +259,9 @@ describe('a mail that is refused with an answer', () => {
   test('the address of another person, or of a record of another workspace', async () => {
     const { team, to, texts } = await setUp()
     const { person: other } = await team.join('project_manager')
-    expect(await refused({ from: other.email, to })).toContain('not one that you were sent')
+    expect(await refused({ from: other.email, to })).toContain('not one of yours')
     const elsewhere = await makePerson({ workspaceId: (await makeWorkspace()).id })
-    expect(await refused({ from: elsewhere.email, to })).toContain('not one that you were sent')
+    expect(await refused({ from: elsewhere.email, to })).toContain('not one of yours')
     expect(await texts()).toEqual([])
   })
 

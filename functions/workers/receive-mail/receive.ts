@@ -10,9 +10,9 @@ import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
 import type { Admitted } from './admitted.ts'
 import { answerSender } from './answer-sender.ts'
-import { commentFrom } from './comment-from.ts'
 import { dropRaw, readRaw } from './message-store.ts'
 import { domainOf, isHarmless, isVerified, type Notification } from './notification.ts'
+import { perform } from './perform.ts'
 import { readMessage } from './read-message.ts'
 
 /** Why a mail gets no answer. */
@@ -37,16 +37,15 @@ const admit = async (
   return sender === undefined ? 'unknown_sender' : { sender, message, isWhole, receivedAs: notification.mail }
 }
 
-const handle = async (notification: Notification): Promise<Dropped | 'commented' | 'refused'> => {
+const handle = async (notification: Notification): Promise<Dropped | 'commented' | 'created' | 'refused'> => {
   const { receipt } = notification
   const stored = await readRaw(receipt.action)
   if (stored === undefined) return 'gone'
   const admitted = await admit(notification, stored)
   if (typeof admitted === 'string') return admitted
   const to = receipt.recipients.find((recipient) => domainOf(recipient) === mailInDomain())
-  const outcome = await commentFrom(admitted, to ?? '')
-  const said = 'refused' in outcome ? outcome.refused : outcome.told
-  if (said !== undefined) await answerSender(admitted, 'refused' in outcome, said)
+  const outcome = await perform(admitted, to ?? '')
+  await answerSender(admitted, outcome)
   return 'refused' in outcome ? 'refused' : outcome.done
 }
 

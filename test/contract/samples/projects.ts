@@ -25,6 +25,8 @@ export const projects: SamplesOf<'projects'> = {
     await manager.call('POST', `/api/projects/${id}/assign`, { body: { userId } })
     return { path: { id, userId } }
   },
+  mailAddress: project,
+  replaceMailAddress: project,
   changeMany: async (manager) => ({ body: { changes: [{ id: await aProject(manager), priority: 'high' }] } }),
   removeMany: async (manager) => ({ body: { projects: [{ id: await aProjectOfItsOwn(manager) }], reason: 'Sample' } }),
   restoreMany: async (manager) => ({ body: { projects: [{ id: await aTrashedProject(manager) }] } }),

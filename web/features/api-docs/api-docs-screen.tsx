@@ -9,6 +9,7 @@ import { ErrorState } from '../../loading/states.tsx'
 import { ScreenSkeleton } from '../../app/shell/shell-skeleton.tsx'
 import { eventsOf, groups, type Listed, type OpenApi } from './open-api.ts'
 import { OperationDetails } from './operation-details.tsx'
+import { TryKey } from './try-key.tsx'
 
 /** The contract as a page: every call with its request and its response. */
 export const ApiDocsScreen = () => {
@@ -42,9 +43,11 @@ export const ApiDocsScreen = () => {
       ) : (
         <>
           <p className="max-w-160 text-muted">{document.info.description}</p>
-          {groups(document).map(([tag, operations]) => (
-            <Group key={tag} id={`tag-${tag}`} title={tag} operations={operations} document={document} />
-          ))}
+          <TryKey>
+            {groups(document).map(([tag, operations]) => (
+              <Group key={tag} id={`tag-${tag}`} title={tag} operations={operations} document={document} />
+            ))}
+          </TryKey>
           <Events document={document} />
         </>
       )}
@@ -66,15 +69,23 @@ const Events = ({ document }: { document: OpenApi }) => {
         title="Events of webhooks"
         about="What a webhook sends to your address when something happens, by the type of the event."
         operations={eventsOf(document)}
+        areEvents
         document={document}
       />
     </div>
   )
 }
 
-type GroupProps = { id: string; title: string; about?: string; operations: readonly Listed[]; document: OpenApi }
+type GroupProps = {
+  id: string
+  title: string
+  about?: string
+  operations: readonly Listed[]
+  areEvents?: boolean
+  document: OpenApi
+}
 
-const Group = ({ id, title, about, operations, document }: GroupProps) => (
+const Group = ({ id, title, about, operations, areEvents = false, document }: GroupProps) => (
   <section aria-labelledby={id} className="mt-8">
     <h2 id={id} className="mb-2 text-lg font-semibold first-letter:uppercase">
       {title}
@@ -82,7 +93,12 @@ const Group = ({ id, title, about, operations, document }: GroupProps) => (
     {about !== undefined && <p className="mb-2 text-muted">{about}</p>}
     <div className="rounded-lg border border-line bg-surface shadow-card">
       {operations.map((listed) => (
-        <OperationDetails key={`${listed.method} ${listed.path}`} listed={listed} document={document} />
+        <OperationDetails
+          key={`${listed.method} ${listed.path}`}
+          listed={listed}
+          isEvent={areEvents}
+          document={document}
+        />
       ))}
     </div>
   </section>

@@ -23,7 +23,7 @@ type Media = { content?: Record<string, { schema?: Schema; example?: unknown }> 
 
 type Reference = { $ref: string }
 
-type Parameter = { name: string; in: string; required?: boolean; schema?: Schema; example?: unknown }
+export type Parameter = { name: string; in: string; required?: boolean; schema?: Schema; example?: unknown }
 
 type Response = Media & { description?: string }
 

@@ -11,14 +11,18 @@ import {
   type OpenApi,
   type Schema,
 } from './open-api.ts'
+import { TryCall } from './try-call.tsx'
 
 /** One operation; its details are rendered when it is opened. */
 export const OperationDetails = ({
   listed: { method, path, operation },
   document,
+  isEvent,
 }: {
   listed: Listed
   document: OpenApi
+  /** Whether it is what a webhook sends, and not a call that can be made. */
+  isEvent: boolean
 }) => {
   const [open, setOpen] = useState(false)
   const body = bodyOf(operation)
@@ -50,6 +54,7 @@ export const OperationDetails = ({
               <Example value={exampleOf(operation.requestBody)} />
             </Part>
           )}
+          {!isEvent && <TryCall listed={{ method, path, operation }} document={document} />}
           {responsesOf(operation, document).map(([status, response]) => {
             const schema = resultOf(response)
             return (

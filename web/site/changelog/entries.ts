@@ -8,10 +8,14 @@ export type ChangelogDay = {
 export const changelog: readonly ChangelogDay[] = [
   {
     day: '2026-12-01',
-    title: 'Replies by email',
+    title: 'Comments and tasks by email',
     changes: [
       {
         text: 'Reply to the email about a task or a RAID entry, and your reply is a comment on it.',
+        docs: '/docs/email',
+      },
+      {
+        text: 'Every project has an email address: what you forward to it becomes a task, with its files.',
         docs: '/docs/email',
       },
     ],

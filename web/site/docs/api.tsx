@@ -57,8 +57,8 @@ export const api: ArticleContent = {
   lead: (
     <p>
       The screens use this API for everything they do. Each call that programs can make, with its parameters, results
-      and problems, is in the <A to={paths.apiDocs()}>API reference</A>, and for tools in the{' '}
-      <A to="/api/openapi.json">OpenAPI 3.1 document</A>.
+      and problems, is in the <A to={paths.apiDocs()}>API reference</A>, where you can try it with a key, and for tools
+      in the <A to="/api/openapi.json">OpenAPI 3.1 document</A>.
     </p>
   ),
   sections: [

@@ -5,9 +5,7 @@ import type { ArticleContent } from '../article/article.tsx'
 import { P, Points, Steps, Ui } from '../article/text.tsx'
 
 export const email: ArticleContent = {
-  lead: (
-    <p>You can reply to the emails that Plumbline sends you about tasks and RAID entries. The reply is a comment.</p>
-  ),
+  lead: <p>Reply to the emails that Plumbline sends you, and forward others to a project as tasks.</p>,
   sections: [
     {
       id: 'reply',
@@ -33,13 +31,36 @@ export const email: ArticleContent = {
       ),
     },
     {
+      id: 'tasks',
+      title: 'Tasks by email',
+      body: (
+        <>
+          <Steps>
+            <li>
+              Open the project, choose <Ui>More</Ui>, <Ui>Tasks by email…</Ui>, and copy the address into your contacts.
+              Everyone who may create tasks in the project sees the same one.
+            </li>
+            <li>
+              Forward or write an email to it. The subject is the title of the task, the text its description, and the
+              files are attached to it.
+            </li>
+          </Steps>
+          <P>
+            If the address has got around, choose <Ui>New address…</Ui> in the same place. Email to the one before it is
+            refused.
+          </P>
+        </>
+      ),
+    },
+    {
       id: 'who',
-      title: 'Whose replies are taken',
+      title: 'Whose email is taken',
       body: (
         <Points>
           <li>
-            Only yours, from the address that you sign in with. The address of each email works for you alone, for{' '}
-            {mailReachLimits.linkDays} days: a colleague to whom you forward it cannot reply in your name.
+            Only from the address that you sign in with, and only what your role allows you in Plumbline. You can reply
+            to an email for {mailReachLimits.linkDays} days, and a colleague to whom you forward it cannot reply in your
+            name.
           </li>
           <li>
             Your mail provider has to prove that the email is from you, by DMARC or by SPF and DKIM. Nearly all do. What
@@ -58,7 +79,7 @@ export const email: ArticleContent = {
             Formatting, pictures within the text, and text of more than {writtenNumber(commentLimits.length)}{' '}
             characters.
           </li>
-          <li>If your reply cannot be added, you get an email that says why, at most one a day.</li>
+          <li>If something cannot be added, you get an email that says why, at most one a day.</li>
         </Points>
       ),
     },

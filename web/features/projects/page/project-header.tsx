@@ -30,13 +30,14 @@ const SaveTemplateDialog = lazyPart(
   async () => (await import('../../templates/save-template-dialog.tsx')).SaveTemplateDialog,
 )
 const AssignDialog = lazyPart(async () => (await import('../assign-dialog.tsx')).AssignDialog)
+const MailAddressDialog = lazyPart(async () => (await import('../mail-address-dialog.tsx')).MailAddressDialog)
 const DeleteDialog = lazyPart(async () => (await import('../delete-project-dialog.tsx')).DeleteProjectDialog)
 
 /** What is rare, with Delete at the end. Undefined for people who may not. */
 type MoreProps = Record<'onTimeline' | 'onExecutive', () => void> &
-  Record<'onAssign' | 'onShift' | 'onTemplate' | 'onDelete', (() => void) | undefined>
+  Record<'onAssign' | 'onShift' | 'onTemplate' | 'onMail' | 'onDelete', (() => void) | undefined>
 
-const More = ({ onTimeline, onExecutive, onAssign, onShift, onTemplate, onDelete }: MoreProps) => (
+const More = ({ onTimeline, onExecutive, onAssign, onShift, onTemplate, onMail, onDelete }: MoreProps) => (
   <Menu
     trigger={
       <Button size="icon" aria-label="More">
@@ -56,6 +57,7 @@ const More = ({ onTimeline, onExecutive, onAssign, onShift, onTemplate, onDelete
       </MenuItem>
     )}
     {onTemplate !== undefined && <MenuItem onSelect={onTemplate}>Save as template…</MenuItem>}
+    {onMail !== undefined && <MenuItem onSelect={onMail}>Tasks by email…</MenuItem>}
     <MenuItem onSelect={() => void copyLink(location.href.replace(/[?#].*$/, ''))}>Copy link</MenuItem>
     {onDelete !== undefined && (
       <>
@@ -66,7 +68,7 @@ const More = ({ onTimeline, onExecutive, onAssign, onShift, onTemplate, onDelete
   </Menu>
 )
 
-type Part = 'assign' | 'delete' | 'template' | 'timeline'
+type Part = 'assign' | 'delete' | 'mail' | 'template' | 'timeline'
 
 /** What the palette offers for the project. */
 const useProjectCommands = (project: Project, onEdit: () => void, onOpen: (part: Part) => void): void => {
@@ -130,6 +132,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
   const mayDelete = useMay('project.delete')
   const mayWrite = useMay('communication.write')
   const mayTemplate = useMay('template.write')
+  const mayCreate = useMay('task.create')
   const [open, setOpen] = useState<Part>()
   // Read once, because following a link from here changes it.
   const [back] = useState(() => cameFrom() ?? (session.kind === 'customer' ? homeOf(session) : paths.projects()))
@@ -186,6 +189,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
               onAssign={mayAssign ? () => setOpen('assign') : undefined}
               onShift={mayEdit ? () => void navigate(shiftPath) : undefined}
               onTemplate={mayTemplate ? () => setOpen('template') : undefined}
+              onMail={mayCreate ? () => setOpen('mail') : undefined}
               onDelete={mayDelete ? () => setOpen('delete') : undefined}
             />
           </>
@@ -194,6 +198,7 @@ export const ProjectHeader = ({ project, onEdit }: { project: Project; onEdit: (
       <Suspense>
         {open === 'timeline' && <BreakdownDialog project={project} onClose={close} />}
         {open === 'template' && <SaveTemplateDialog project={project} onClose={close} />}
+        {open === 'mail' && <MailAddressDialog project={project} onClose={close} />}
         {open === 'assign' && <AssignDialog project={project} onClose={close} />}
         {open === 'delete' && <DeleteDialog project={project} back={back} onClose={close} />}
       </Suspense>

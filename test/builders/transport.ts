@@ -41,7 +41,7 @@ const onStage: Transport = {
     }),
   settle: async () => {
     const response = await fetch(`${inject('origin')}/_local/idle?timeout=60`)
-    if (!response.ok) throw new Error(`The stage did not come to rest: ${response.status}`)
+    if (!response.ok) throw new Error(`The stage did not come to rest: ${await response.text()}`)
   },
   mails: async () => (await (await fetch(`${inject('origin')}/_local/mail`)).json()) as ReadMail[],
   usageOf: async (requestIds) => {

@@ -16,7 +16,7 @@ import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { takesKeys } from '../../shared/contract/access.ts'
 import { allRoutes, routes } from '../../shared/routes.ts'
 import { actor, signIn } from '../builders/actors.ts'
-import { callRoute } from '../builders/request.ts'
+import { callUnheld } from '../builders/request.ts'
 import { promised } from '../contract/promised.ts'
 import { confined as tasks, outsider } from '../grants.ts'
 
@@ -165,7 +165,7 @@ test('a handler that builds the key of another workspace is refused by the platf
   const [, session = ''] = /__Host-session=([^;]+)/.exec(await signIn('program@demo.test')) ?? []
   const found: number[] = []
   const readProjectsOf = (workspaceId: string) =>
-    callRoute(
+    callUnheld(
       serve(
         { logout: routes.auth.logout, read: routes.profile.read },
         {

@@ -4,6 +4,7 @@
  */
 import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
+import { addDays, type Day } from '../../../../shared/dates/dates.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { searchLimits } from '../../../../shared/search/limits.ts'
 import { beginning } from '../../../../shared/wording.ts'
@@ -13,10 +14,12 @@ import { corrected } from './grammar/spelling.ts'
 import type { Scene } from './grammar/scene.ts'
 import { creating, linksIn, smallTalk } from './intents.ts'
 import { inOwnLanguage } from './languages.ts'
+import { actsOfEach } from './acts-of-each.ts'
 import { mentionsIn } from './mentions.ts'
 import { namingWords, withoutName, type Named } from './names.ts'
 import { queryOf } from './query-of.ts'
 import { nothing, type Context, type Understood, type Unsure } from './understood.ts'
+import { silentWords } from './silent-words.ts'
 import { notUsed } from './unused-words.ts'
 
 export type { ToolCall } from '../query/calls-for.ts'
@@ -84,6 +87,17 @@ const unsureOf = ({ query, left, named, text, inQuotes, isProject, shared }: See
   return namingWords(words).length > 1 ? { words: withNumbers(words, text), shared: 0, what: undefined } : undefined
 }
 
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `december 3, 2026` */
+const dayInWords = (day: Day): string => longDay.format(new Date(`${day}T00:00:00Z`)).toLowerCase()
+
+/** Days that are named by another one, as dates. */
+const withDayNames = (said: string, today: Day): string =>
+  said
+    .replaceAll(/\b(?:on )?(?:the )?day after tomorrow\b/g, `on ${dayInWords(addDays(today, 2))}`)
+    .replaceAll(/\b(?:on )?(?:the )?day before yesterday\b/g, `on ${dayInWords(addDays(today, -2))}`)
+
 const idsOf = (all: readonly Named[]): string[] => all.map(({ id }) => id)
 
 /** The part of a question that is read. */
@@ -124,7 +138,7 @@ export const understand = (whole: string, context: Context): Understood => {
   const inQuotes = record?.title ?? typed
   const outside = typed === undefined ? rest : rest.replace(/[“"][^”"]{2,100}[”"]/u, ' ')
   const plain = record === undefined ? outside : withoutName(outside, record.title)
-  const said = corrected(plain.toLowerCase().replaceAll('’', "'"))
+  const said = withDayNames(corrected(plain.toLowerCase().replaceAll('’', "'")), context.today)
   // “I” asks for one’s own work, and “my” for everything else that is one’s own.
   const isMine = isAboutMe.test(said)
   const scene: Scene = {
@@ -141,18 +155,10 @@ export const understand = (whole: string, context: Context): Understood => {
     quoted: inQuotes,
     record: record?.what,
   }
-  const {
-    query: asked,
-    left,
-    links: own,
-    gap,
-    isClear,
-    isGuess,
-    named,
-  } = queryOf(said, scene, {
-    isNamed,
-    queryBefore: context.queryBefore,
-  })
+  const namesPeople = people.length + others.length + mentions.againstPeople.length > 0
+  const before = { isNamed, queryBefore: context.queryBefore }
+  const read = (words: string) => queryOf(words, { ...scene, isMine: isAboutMe.test(words) }, before)
+  const { query: asked, left, links: own, gap, isClear, isGuess, named } = read(said)
   const query = search === undefined ? asked : ofOutsider(asked, search, said)
   const doing = linksIn(said)
   const links = [...new Set([...doing, ...(doing.length > 0 && query.measure === 'list' ? [] : own)])]
@@ -184,7 +190,12 @@ export const understand = (whole: string, context: Context): Understood => {
   return {
     ...known,
     query,
-    gaps: [...notUsed(left, plain), ...unread, ...(record?.gap === undefined ? [] : [record.gap])],
+    gaps: [
+      ...notUsed([...left, ...silentWords(said, namesPeople ? context.me.id : undefined, read)], plain),
+      ...(query.what === 'meetings' ? [] : actsOfEach(text, people)),
+      ...unread,
+      ...(record?.gap === undefined ? [] : [record.gap]),
+    ],
     calls,
     links,
     isPart,

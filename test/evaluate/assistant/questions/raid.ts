@@ -116,7 +116,7 @@ export const askedRaid: readonly Asked[] = [
     'raid',
     'list',
     (w) =>
-      list(titles(open(w).filter((one) => between(addDays(monday(w), -7), addDays(monday(w), -1))(one.dateOpened)))),
+      list(titles(w.raid.filter((one) => between(addDays(monday(w), -7), addDays(monday(w), -1))(one.dateOpened)))),
     'Which RAID entries were opened last week?',
   ),
   ...same(

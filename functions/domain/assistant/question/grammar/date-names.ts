@@ -24,7 +24,11 @@ const dateWords: readonly { words: RegExp; of: Partial<Record<QuerySubject, Quer
     of: { raid: 'opened' },
   },
   { words: /\bdecided on\b/, of: { expenses: 'decided' } },
-  { words: /\b(?:to be )?review(?:ed|s)?\b|\breview dates?\b/, of: { raid: 'review' } },
+  // When an entry was last reviewed is not recorded as a date that records are chosen by.
+  {
+    words: /\b(?:(?:to |should |must )?be reviewed|reviews?|review dates?|due for (?:a )?review)\b/,
+    of: { raid: 'review' },
+  },
   { words: /\b(?:generated|written|made|uploaded|sealed)\b/, of: { reports: 'created', documents: 'created' } },
   {
     words: /\b(?:end(?:s|ed|ing)?|finish(?:es|ed|ing)?|wrap(?:s|ped|ping)? up|conclud(?:e|es|ed|ing))\b/,

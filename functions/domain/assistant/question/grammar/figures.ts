@@ -40,10 +40,15 @@ const takeMoney = (text: Text, what: QuerySubject, measured: Measured | undefine
   return found ?? (measured === 'sum' && what !== 'projects' ? 'amount' : undefined)
 }
 
-const takeTaskFigure = (text: Text): QueryFigure => {
+/** Undefined for an average of something that tasks do not have, such as days. */
+const takeTaskFigure = (text: Text, measured: Measured): QueryFigure | undefined => {
   if (text.take(/\b(?:left|remaining|to go|still (?:to do|open))\b/) !== undefined) return 'hours_left'
   if (text.take(/\bactual(?:ly)?\b|\bspent\b|\bworked\b/) !== undefined) return 'actual_hours'
-  return text.has(/\bprogress\b/) ? 'progress' : 'hours'
+  if (text.has(/\bprogress\b/)) return 'progress'
+  return measured === 'average' &&
+    !text.has(/\b(?:hours?|effort|estimates?|estimated|work|size|length|duration|long)\b/)
+    ? undefined
+    : 'hours'
 }
 
 const takeRaidFigure = (text: Text, measured: Measured): QueryFigure => {
@@ -79,7 +84,7 @@ const takeOwnFigure = (text: Text, { what, measured, wantsAmount, isOrdered }: A
   }
   if (what === 'milestones') return measured === 'average' ? 'days_late' : undefined
   if (measured !== 'sum' && measured !== 'average') return undefined
-  if (what === 'tasks') return takeTaskFigure(text)
+  if (what === 'tasks') return takeTaskFigure(text, measured)
   return what === 'raid' ? takeRaidFigure(text, measured) : undefined
 }
 

@@ -100,6 +100,14 @@ const rules: readonly Rule[] = [
     }),
   },
   {
+    // Likewise, “the next month” is the one that begins today.
+    pattern: /\b(?:in|within|over|during|for)\s+the (?:next|coming) (week|month|year)\b(?!\s+of\b)/,
+    span: ([, of = ''], today) => ({
+      from: today,
+      to: of === 'year' ? later('12', 'month', today, 1) : later('one', of, today, 1),
+    }),
+  },
+  {
     pattern: /\b(?:in|over|during|for) (?:the )?(?:last|past|recent) (?:few |several |couple of )?(day|week|month)s\b/,
     span: ([, of = ''], today) => ({ from: later('three', of, today, -1), to: today }),
   },

@@ -1,5 +1,5 @@
 /** Reads a question as a query over records, by a grammar. What it does not use is returned. Pure. */
-import type { QueryFact } from '../../../../../shared/assistant/query-choices.ts'
+import { queryDates, type QueryFact } from '../../../../../shared/assistant/query-choices.ts'
 import { subjectOf } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions } from '../../../../../shared/assistant/query.ts'
 import { conditionsOf, takeTime, without, type Asked } from './conditions.ts'
@@ -83,6 +83,25 @@ const measured = (asked: Asked, hasFact: boolean): Pick<AssistantQuery, 'figure'
   return { measure, figure: isAmount ? 'amount' : figure }
 }
 
+/** The query without what cannot hold, and the words of it. */
+const possible = (query: AssistantQuery, said: string): { query: AssistantQuery; unmet: string[] } => {
+  const { what, measure, figure, by, order, most, where } = query
+  // Tasks have no other figure of this kind: `the average days late`.
+  if (what === 'tasks' && measure === 'average' && figure === undefined)
+    return { query: { ...query, measure: 'list' }, unmet: ['average'] }
+  // What is late is open, so the two choose nothing together: `tasks finished late`.
+  if (what === 'tasks' && where.is?.includes('late') === true && where.is.includes('done'))
+    return {
+      query: { ...query, where: { ...where, is: where.is.filter((state) => state !== 'late') } },
+      unmet: ['late'],
+    }
+  // The first of all is not the first of each: `the next milestone of every project`.
+  const [each] = /\b(?:each|every)\b/.exec(said) ?? []
+  if (by !== undefined && order !== undefined && order.by in queryDates && most !== undefined && each !== undefined)
+    return { query: without({ ...query, by: undefined, most: undefined, measure: 'list' }), unmet: [each] }
+  return { query, unmet: [] }
+}
+
 /** @param said - in lower case, without the names of projects and people */
 export const readQuestion = (said: string, scene: Scene): Reading => {
   const text = new Text(` ${said.replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()} `)
@@ -101,16 +120,19 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
   // What is done counts for how far a whole is.
   const isWhole = measure === 'value' || (measure === 'average' && figure === 'progress')
   const is = defaultStates(what, explicit, isWhole, asked.wasAskedDone || asked.isFiled)
-  const query: AssistantQuery = without({
-    what,
-    where: is.length > 0 ? { ...explicit, is } : explicit,
-    measure,
-    figure,
-    fact: fact?.fact ?? detail,
-    by: by ?? (isTrend ? 'month' : undefined),
-    order,
-    most: limit,
-  })
+  const { query, unmet } = possible(
+    without({
+      what,
+      where: is.length > 0 ? { ...explicit, is } : explicit,
+      measure,
+      figure,
+      fact: fact?.fact ?? detail,
+      by: by ?? (isTrend ? 'month' : undefined),
+      order,
+      most: limit,
+    }),
+    said,
+  )
   const part = partOfBudget(query, { left, isDated: time.of !== undefined })
   return {
     query: part ?? query,
@@ -125,6 +147,7 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
     left: [
       ...(part === undefined ? left : []),
       ...request.causes,
+      ...unmet,
       ...openWords(text.rest),
       ...(scene.people.length > 1 && text.has(/\bboth\b/) ? ['both'] : []),
       // Two sides are compared by their sums.

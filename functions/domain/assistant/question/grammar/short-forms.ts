@@ -78,6 +78,10 @@ const phrases: readonly [RegExp, string][] = [
   [/\b(what|who|how|where|when|there|that)['’]s\b/g, '$1 is'],
   [/\b(we|they|you)['’]re\b/g, '$1 are'],
   [/\b(we|they|you|i)['’]ve\b/g, '$1 have'],
+  [
+    /\bwho (?:has|have) ((?:more|fewer|less) than|over|under|at least|at most) (?=\S+ (?:(?:open|late|overdue) )?tasks\b)/g,
+    'people with $1 ',
+  ],
   [/\b(?:year to date|so far this year)\b/g, 'this year'],
   [/\b(?:month to date|so far this month)\b/g, 'this month'],
 ]

@@ -1,0 +1,29 @@
+/** People who are each said to do something else: `issues that Lin raised and Zuri closed`. Pure. */
+import { quoted } from '../statements/wording.ts'
+import { namingWords, type Named } from './names.ts'
+
+/** What can stand between two people who are meant alike. */
+const joining =
+  /^(?:(?:and|or|nor|both|either|also|as well as|plus|by|of|for|to|with|from|s|the|tasks?|risks?|issues?|work)\b|[\s,&/;.’'-])*$/
+
+/** Where a text has words of a name. */
+const placeOf = (lower: string, { name }: Named): { from: number; to: number } | undefined => {
+  const places = namingWords(name).flatMap((word) => {
+    const from = lower.indexOf(word.toLowerCase())
+    return from < 0 ? [] : [{ from, to: from + word.length }]
+  })
+  return places.length === 0
+    ? undefined
+    : { from: Math.min(...places.map(({ from }) => from)), to: Math.max(...places.map(({ to }) => to)) }
+}
+
+/** Says that a query asks for the same of all people whom a question names, if it says something between them. */
+export const actsOfEach = (text: string, people: readonly Named[]): string[] => {
+  const lower = text.toLowerCase()
+  const places = people.flatMap((person) => placeOf(lower, person) ?? []).toSorted((a, b) => a.from - b.from)
+  const differ = places.some(({ to }, at) => {
+    const next = places[at + 1]
+    return next !== undefined && next.from >= to && !joining.test(lower.slice(to, next.from))
+  })
+  return differ ? [`I looked for the same of ${people.map(({ name }) => quoted(name)).join(' and ')}.`] : []
+}

@@ -162,7 +162,7 @@ test('keeps its draft when the dialog is closed and the page reloaded, until it 
   await press('Discard')
   await expect.poll(() => field('Project name')).toHaveProperty('value', '')
   await press('Cancel')
-  await screen.user.click(await screen.findByRole('button', { name: 'New Project' }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Create Project' }))
   const repeated = await dialogOf(screen)
   expect(repeated.dialog.queryByText('Draft restored.')).toBeNull()
 })

@@ -40,8 +40,14 @@ const onStage: Transport = {
       ...(body !== undefined && { body }),
     }),
   settle: async () => {
-    const response = await fetch(`${inject('origin')}/_local/idle?timeout=60`)
-    if (!response.ok) throw new Error(`The stage did not come to rest: ${await response.text()}`)
+    // A large import keeps the stage busy for minutes. It is stuck only if nothing has moved.
+    for (let before = ''; ;) {
+      const response = await fetch(`${inject('origin')}/_local/idle?timeout=60`)
+      if (response.ok) return
+      const busy = await response.text()
+      if (busy === before) throw new Error(`The stage did not come to rest: ${busy}`)
+      before = busy
+    }
   },
   mails: async () => (await (await fetch(`${inject('origin')}/_local/mail`)).json()) as ReadMail[],
   usageOf: async (requestIds) => {

@@ -49,7 +49,7 @@ export const apiRows: readonly FunctionRow[] = [
     memory: 512,
     timeout: 20,
     grants: {
-      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['gsi2'],
       pools: { customer: ['AdminInitiateAuth'] },
       beside: { sessions: ['UpdateItem', 'DeleteItem'], attempts: ['UpdateItem'] },

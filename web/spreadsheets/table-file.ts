@@ -10,12 +10,12 @@ export type FileTable = {
   rows: readonly (readonly FileCell[])[]
 }
 
-/** A cell as CSV text: days as YYYY-MM-DD, amounts with two decimals and no currency symbol. */
+/** A cell as CSV text: days as YYYY-MM-DD, amounts with two decimals and no currency symbol, percentages with their sign. */
 export const cellText = (cell: FileCell): string => {
   if (cell === null) return ''
   if (typeof cell !== 'object') return String(cell)
   if ('day' in cell) return cell.day
-  if ('percent' in cell) return String(cell.percent)
+  if ('percent' in cell) return `${cell.percent}%`
   return (cell.cents / 100).toFixed(2)
 }
 

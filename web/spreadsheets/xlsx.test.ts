@@ -84,6 +84,6 @@ test('a CSV cell has the same text as the workbook cell', () => {
     '3',
     '2028-02-29',
     '1250.50',
-    '40',
+    '40%',
   ])
 })

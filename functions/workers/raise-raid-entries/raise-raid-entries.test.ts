@@ -6,7 +6,7 @@ import { asBatch, someTask, someWorkspace, taskEvent } from '../../../test/build
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeTask, makeTaskTeam } from '../../../test/builders/work.ts'
-import { heldWorker } from '../../../test/builders/held-to-grants.ts'
+import { heldWorker, meanwhile } from '../../../test/builders/held-to-grants.ts'
 import { documents } from '../../kernel/table/table.ts'
 import { eventOn } from '../../domain/tasks/stored-event.ts'
 import { entryIdOf } from '../../domain/raid/automation/raised-entry-id.ts'
@@ -83,9 +83,11 @@ describe('an event of a task', () => {
         if (context['commandName'] === 'PutItemCommand' || item?.sk?.startsWith('entry#')) met += 1
         if (met === 1) {
           met += 1
-          await edit(id, { status: 'completed' })
-          // The completion's own event is processed before the entry exists.
-          await hand(await eventOf(id))
+          await meanwhile(async () => {
+            await edit(id, { status: 'completed' })
+            // The completion's own event is processed before the entry exists.
+            await hand(await eventOf(id))
+          })
         }
         return next(args)
       },

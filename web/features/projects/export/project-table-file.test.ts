@@ -33,7 +33,7 @@ const textOf = (...input: Parameters<typeof projectTable>) => {
 test('a view is exported with its columns, in their order', () => {
   expect(textOf([project], ['endDate', 'status', 'budget', 'progress'], telling)).toEqual([
     ['Project', 'Due Date', 'Status', 'Budget', 'Budget Used', 'Progress %'],
-    ['Canopy', '2026-11-01', 'Active', '1250.50', '300.00', '40'],
+    ['Canopy', '2026-11-01', 'Active', '1250.50', '300.00', '40%'],
   ])
 })
 

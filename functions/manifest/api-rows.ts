@@ -100,6 +100,8 @@ export const apiRows: readonly FunctionRow[] = [
         // One that is renewed is read for when it began.
         sessions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
         links: ['PutItem'],
+        // A new password disconnects applications.
+        apiKeyOwners: ['DeleteItem'],
         attempts: ['UpdateItem'],
         mailSuppressions: ['GetItem'],
       },
@@ -505,6 +507,8 @@ export const apiRows: readonly FunctionRow[] = [
         logins: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
         links: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
         mailSuppressions: ['GetItem'],
+        // A new password disconnects applications.
+        apiKeyOwners: ['DeleteItem'],
       },
     },
   },

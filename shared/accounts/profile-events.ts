@@ -23,8 +23,8 @@ const apiKeyChange = z.object({
   keyId: z.string(),
   /** If it is an application that was connected, which has tokens in place of a key. */
   application: z.optional(z.literal(true)),
-  /** If its own program ended it, or a token was used twice. */
-  endedBy: z.optional(z.enum(['application', 'reuse'])),
+  /** If its own program ended it, a token was used twice, or it ended with the password or all other sessions. */
+  endedBy: z.optional(z.enum(['application', 'reuse', 'password', 'sign_out'])),
   name: z.string(),
   scopes: z.array(z.string()),
 })

@@ -84,7 +84,8 @@ export const profile = routes({
   changePassword: {
     method: 'POST',
     path: '/api/profile/password',
-    summary: 'Changes the caller’s password, ends all of their other sessions and notifies them by email.',
+    summary:
+      'Changes the caller’s password, ends all of their other sessions, disconnects applications and notifies them by email.',
     limitedAs: 'reentry',
     access: own,
     whileClosing: true,
@@ -123,7 +124,7 @@ export const profile = routes({
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/profile/sessions',
-    summary: 'Ends all of the caller’s sessions except the current one.',
+    summary: 'Ends all of the caller’s sessions except the current one, and disconnects applications.',
     access: own,
     whileClosing: true,
     result: null,

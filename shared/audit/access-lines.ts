@@ -28,7 +28,12 @@ const account =
   (action: string) =>
   ({ name }: { name: string }): AuditText => ({ action, subject: { kind: 'person', name } })
 
-const endings = { application: ', by its own program', reuse: ', because a token was used twice' }
+const endings = {
+  application: ', by its own program',
+  reuse: ', because a token was used twice',
+  password: ', because the password changed',
+  sign_out: ', by signing out all other devices',
+}
 
 const apiKey =
   (keyAction: string, applicationAction: string) =>

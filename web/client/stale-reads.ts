@@ -225,7 +225,7 @@ const staleReads: Record<Exclude<ChangeKey, `auth.${string}`>, readonly Reads[]>
   'profile.changePassword': ['profile.'],
   'profile.askAddress': [],
   'profile.endSession': ['profile.sessions'],
-  'profile.endOtherSessions': ['profile.sessions'],
+  'profile.endOtherSessions': ['profile.sessions', 'profile.apiKeys', 'profile.companyApiKeys'],
   'profile.beginPasskey': [],
   'profile.addPasskey': ['profile.passkeys'],
   'profile.renamePasskey': ['profile.passkeys'],

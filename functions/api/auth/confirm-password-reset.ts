@@ -2,10 +2,10 @@ import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { log } from '../../kernel/log.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { endSessionsOf } from '../../kernel/session/session-store.ts'
 import { enterWorkspace } from '../../kernel/table/tenancy.ts'
 import type { Login } from '../../domain/accounts/people/login-repository.ts'
 import { notePasswordSet, readPerson } from '../../domain/accounts/people/person-repository.ts'
+import { endEarlierAccess } from '../../domain/accounts/credentials/new-password.ts'
 import { noteRefusedSignIn, passwordSetEvent } from '../../domain/accounts/credentials/account-note.ts'
 import { forgetAttempts } from '../../domain/accounts/credentials/attempt-limit.ts'
 import { checkedPassword } from '../../domain/accounts/credentials/guessable-password.ts'
@@ -14,8 +14,8 @@ import { attemptAt } from '../../domain/accounts/credentials/sign-in.ts'
 import { setPasswordByCode } from '../../domain/accounts/credentials/user-pools.ts'
 
 /**
- * Ends all sessions opened with the old password, each at its next call, and clears the person's own failed
- * attempts.
+ * Ends all sessions and applications that the old password has opened, each at its next call, and clears the person's
+ * own failed attempts.
  */
 export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordReset> = async ({
   body: { email, code, password },
@@ -44,8 +44,10 @@ export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordRes
     const { workspaceId, personId } = known
     enterWorkspace(workspaceId)
     const person = await readPerson(workspaceId, personId)
-    if (person !== undefined) await notePasswordSet(workspaceId, personId, passwordSetEvent(person, request))
-    await endSessionsOf(workspaceId, personId)
+    if (person !== undefined) {
+      await notePasswordSet(workspaceId, personId, passwordSetEvent(person, request))
+      await endEarlierAccess(person, request)
+    }
     log.info('password-reset', { principal: personId, workspace: workspaceId })
   }
   await Promise.all([

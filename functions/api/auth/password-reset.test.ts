@@ -2,6 +2,7 @@ import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provi
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetLimits, signInLimits } from '../../../shared/accounts/limits.ts'
 import { routes } from '../../../shared/routes.ts'
+import { withMail } from '../../../test/builders/mail-service.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
 import { callRoute, type Answered, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
@@ -11,6 +12,7 @@ import { handler as serveDomain } from './index.ts'
 
 withTable()
 const pools = withUserPools()
+withMail()
 
 const handler = serveDomain as unknown as ApiHandler
 const password = 'Quay-2026-plan!'

@@ -7,9 +7,8 @@ import { without } from '../../kernel/compact.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import type { Principal } from '../../kernel/session/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { endSessionsOf } from '../../kernel/session/session-store.ts'
 import { profileEvent } from '../../domain/accounts/people/profile-event.ts'
-import { mailAccountChange } from '../../domain/accounts/people/account-mails.ts'
+import { endEarlierAccess } from '../../domain/accounts/credentials/new-password.ts'
 import { savePerson, type StoredPerson } from '../../domain/accounts/people/person-repository.ts'
 import { dropLink } from '../../domain/accounts/people/account-link-repository.ts'
 import { ownPerson, tokenOf } from '../../domain/accounts/people/own-person.ts'
@@ -26,7 +25,7 @@ const notePassword = (principal: Principal): Promise<StoredPerson> =>
     return (await savePerson(before, after, before.link === undefined ? [] : [dropLink(before.link)])) ?? lost
   })
 
-/** Keeps the caller's session and ends all others. */
+/** Keeps the caller's session, and ends all others and the connected applications. */
 export const changePassword: Handler<typeof routes.profile.changePassword> = async ({
   body: { currentPassword, newPassword },
   principal,
@@ -43,7 +42,6 @@ export const changePassword: Handler<typeof routes.profile.changePassword> = asy
   const set = await setPassword({ kind: person.kind, login: loginOf(person) }, checked)
   if (!set) throw invalid('newPassword', 'Password must include uppercase, lowercase, number, and special character')
   const written = await notePassword(principal)
-  await Promise.all([endSessionsOf(written.workspaceId, written.id, { but: tokenOf(request) }), attempt.succeeded()])
-  await mailAccountChange(written, 'passwordChanged', request)
+  await Promise.all([endEarlierAccess(written, request, { but: tokenOf(request) }), attempt.succeeded()])
   return null
 }

@@ -5,6 +5,7 @@ import { takesKeys } from '../../../shared/contract/access.ts'
 import { scopeOf, type TeamRole } from '../../../shared/permissions.ts'
 import { allRoutes, routes } from '../../../shared/routes.ts'
 import { makeApiKey } from '../../../test/builders/api-keys.ts'
+import { connectApplication } from '../../../test/builders/connected-application.ts'
 import { itemsIn, spentBy } from '../../../test/builders/items.ts'
 import { withMail } from '../../../test/builders/mail-service.ts'
 import { makePerson, makeWorkspace, signIn } from '../../../test/builders/people.ts'
@@ -143,6 +144,41 @@ test('the company lists the keys of its people too, and revokes any of them; a p
   )
   expect((await call('removeCompanyApiKey', { params: { id: foreign.id } })).status).toBe(404)
   expect((await makeCaller({ key: foreign.key }).projects('list')).status).toBe(200)
+})
+
+test('the company lists connected applications with their people, and disconnects any of them; a person is told by mail', async () => {
+  const { workspace, person, list, call } = await arrange()
+  const [sme, elsewhere] = [await makePerson({ workspaceId: workspace.id, role: 'sme' }), await arrange()]
+  const [session, own] = [await signIn(workspace, sme), await signIn(workspace, person)]
+  const [theirs, ours] = [await connectApplication(session), await connectApplication(own)]
+  const foreign = await connectApplication(await signIn(elsewhere.workspace, elsewhere.person))
+  const shown = (of: typeof sme) => ({ name: 'Agent', prefix: '', application: { host: null }, person: { id: of.id } })
+  expect(await list()).toMatchObject([shown(sme), shown(person)])
+  expect(JSON.stringify(await list())).not.toMatch(/hash|challenge/)
+  mail.take()
+  for (const { id } of await list()) expect((await call('removeCompanyApiKey', { params: { id } })).status).toBe(204)
+  const [told, ...others] = mail.take()
+  // Who disconnects their own is not told.
+  expect(others).toEqual([])
+  expect(told).toMatchObject({
+    to: sme.email,
+    subject: 'An application was disconnected from your Plumbline account',
+    text: expect.stringContaining('Its name was “Agent”.') as string,
+  })
+  expect(told?.text).toContain('Your company has disconnected one of your applications')
+  for (const application of [theirs, ours])
+    expect([await application.works(), (await application.renew()).status]).toEqual([false, 400])
+  expect(await foreign.works()).toBe(true)
+  const events = (await itemsIn(`${workspace.id}#api-keys`)).map(({ event }) => event)
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      by: expect.objectContaining({ id: person.id }) as unknown,
+      data: expect.objectContaining({ application: true, personId: sme.id, personName: 'Ines Duarte' }) as unknown,
+    }),
+  )
+  const [foreignKey] = await elsewhere.list()
+  expect((await call('removeCompanyApiKey', { params: { id: foreignKey?.id ?? '' } })).status).toBe(404)
+  expect(await foreign.works()).toBe(true)
 })
 
 test('a plan limits the keys of the company as those of a person', async () => {

@@ -3,7 +3,9 @@ import { sessionId as knownId } from '../../../shared/contract/ids.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from '../../kernel/session/session-store.ts'
+import { endApplicationsOf } from '../../domain/oauth/end-applications.ts'
 import { placeOf, tokenOf } from '../../domain/accounts/people/own-person.ts'
 
 export const sessions: Handler<typeof routes.profile.sessions> = ({ principal, request }) =>
@@ -17,6 +19,8 @@ export const endSession: Handler<typeof routes.profile.endSession> = async ({ pa
 }
 
 export const endOtherSessions: Handler<typeof routes.profile.endOtherSessions> = async ({ principal, request }) => {
-  await endSessionsOf(placeOf(principal), principal.id, { but: tokenOf(request) })
+  const [workspaceId, personId] = [placeOf(principal), principal.id]
+  await endSessionsOf(workspaceId, personId, { but: tokenOf(request) })
+  await endApplicationsOf({ workspaceId, personId }, nowBy(principal), 'sign_out')
   return null
 }

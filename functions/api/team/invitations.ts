@@ -2,7 +2,7 @@
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Origin } from '../../../shared/contract/event.ts'
 import type { routes } from '../../../shared/routes.ts'
-import type { Handler } from '../../kernel/http/call.ts'
+import type { Handler, RequestInfo } from '../../kernel/http/call.ts'
 import { without } from '../../kernel/compact.ts'
 import { lost, untilWritten } from '../../kernel/table/optimistic.ts'
 import { originOf } from '../../kernel/http/audit-origin.ts'
@@ -18,6 +18,7 @@ import { readWorkspace } from '../../domain/workspace/workspace-repository.ts'
 import { activate, isWaiting, type WaitingAccount } from '../../domain/accounts/team/activation.ts'
 import { givenNames } from '../../domain/accounts/team/name-from-address.ts'
 import { passwordSetEvent, personEvent } from '../../domain/accounts/team/person-event.ts'
+import { endEarlierAccess } from '../../domain/accounts/credentials/new-password.ts'
 import { checkedPassword } from '../../domain/accounts/credentials/guessable-password.ts'
 import { ensureAccount, setPassword } from '../../domain/accounts/credentials/pool-accounts.ts'
 import { isOfTeam, type TeamPerson } from '../../domain/accounts/team/team-in-scope.ts'
@@ -93,7 +94,11 @@ const join = (
 }
 
 /** The password is set before the link is used up, so that after any interruption the same link can be used again. */
-const attempt = async ({ token, password, ...names }: Body, from: Origin): Promise<{ email: string } | typeof lost> => {
+const attempt = async (
+  { token, password, ...names }: Body,
+  request: RequestInfo,
+): Promise<{ email: string } | typeof lost> => {
+  const from = originOf(request)
   const found = await named(token)
   const [{ person: before, link }, workspace] = await Promise.all([holderOf(found), readWorkspace(found.workspaceId)])
   const { workspaceId, id, email, firstName, lastName, address } = before
@@ -128,9 +133,9 @@ const attempt = async ({ token, password, ...names }: Body, from: Origin): Promi
     if (error instanceof TransactionRefused) return lost
     throw error
   }
-  await endSessionsOf(workspaceId, id)
+  await (before.subject === undefined ? endSessionsOf(workspaceId, id) : endEarlierAccess(before, request))
   return { email }
 }
 
 export const acceptInvitation: Handler<typeof routes.team.acceptInvitation> = ({ body, request }) =>
-  untilWritten(() => attempt(body, originOf(request)))
+  untilWritten(() => attempt(body, request))

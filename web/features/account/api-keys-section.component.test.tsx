@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import type { CompanyApiKey } from '../../../shared/accounts/api-keys.ts'
 import { routes } from '../../../shared/routes.ts'
-import { answer, refuseField } from '../../../test/builders/answers.ts'
+import { answer, refuse, refuseField } from '../../../test/builders/answers.ts'
 import { projectSummary } from '../../../test/builders/project-summary.ts'
 import { fill, openScreen, press } from '../../../test/builders/screen.tsx'
 import { sample } from '../../../test/builders/smallest.ts'
@@ -52,6 +52,24 @@ test('the company sees whose rights each key has, and revokes any of them', asyn
   await press(screen, question, 'Revoke')
   await expect.poll(() => section.queryByText('Laptop')).toBeNull()
   expect(screen.api.sent(rows.removeCompanyApiKey).map(({ params }) => params)).toEqual([{ id: theirs.id }])
+})
+
+test('the company sees for whom each application acts, and disconnects any of them', async () => {
+  const agent: CompanyApiKey = { ...theirs, name: 'Claude', prefix: '', application: { host: 'claude.ai' } }
+  const { screen, section: keys } = await openKeys(key, agent)
+  const section = within(await screen.findByRole('region', { name: 'Connected applications' }))
+  await section.findByText('Acts for Lia Sousa')
+  section.getByText(/^Connected .*from claude\.ai$/)
+  expect(keys.queryByText('Claude')).toBeNull()
+  await press(screen, section, 'Disconnect Claude')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Disconnect this application?' }))
+  screen.api.add(refuse(rows.removeCompanyApiKey, 'busy', 'Too many people are changing this. Try again.'))
+  await press(screen, question, 'Disconnect')
+  expect((await question.findByRole('alert')).textContent).toBe('Too many people are changing this. Try again.')
+  screen.api.add(answer(rows.removeCompanyApiKey, null), answer(rows.companyApiKeys, [key]))
+  await press(screen, question, 'Disconnect')
+  await section.findByText('No applications yet.')
+  expect(screen.api.sent(rows.removeCompanyApiKey).at(-1)?.params).toEqual({ id: agent.id })
 })
 
 test('a company key gets a role, and the projects that the role needs', async () => {

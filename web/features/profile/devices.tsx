@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../loading/states.tsx'
+import { useMay } from '../../session/session.ts'
 import { Ago } from '../../session/time.tsx'
 import { failed, toast } from '../../ui/toast.ts'
 import { Section, SectionFooter } from '../../ui/section.tsx'
@@ -81,6 +82,7 @@ const DeviceRow = ({ device: { id, device, address, createdAt, current } }: { de
 
 const EndOthers = ({ count }: { count: number }) => {
   const [asking, setAsking] = useState(false)
+  const mayHaveKeys = useMay('api-key.own')
   const end = useChange('profile.endOtherSessions')
   const confirm = () =>
     end.mutate(
@@ -100,7 +102,7 @@ const EndOthers = ({ count }: { count: number }) => {
       {asking && (
         <AlertDialog
           title="Sign out all other devices?"
-          description={`${counted(count, 'device')} will be asked to sign in again at the next click. Unsaved input on those devices is kept.`}
+          description={`${counted(count, 'device')} will be asked to sign in again at the next click. Unsaved input on those devices is kept.${mayHaveKeys ? ' Connected applications are disconnected; API keys keep working until you revoke them.' : ''}`}
           action="Sign out"
           busy={end.isPending && 'One moment…'}
           onConfirm={confirm}

@@ -7,6 +7,7 @@ import { messageOf, ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useMay } from '../../session/session.ts'
 import { Ago } from '../../session/time.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Section, SectionFooter } from '../../ui/section.tsx'
@@ -20,6 +21,9 @@ export const Password = ({ profile }: { profile: Profile | undefined }) => {
   const { register, handleSubmit, reset } = form
   const { errors } = form.formState
   const change = useChange('profile.changePassword')
+  const ends = useMay('api-key.own')
+    ? 'signs you out on all other devices and disconnects applications. API keys keep working until you revoke them.'
+    : 'signs you out on all other devices.'
 
   const send = (body: Form) =>
     change.mutate(
@@ -41,7 +45,7 @@ export const Password = ({ profile }: { profile: Profile | undefined }) => {
       title="Password"
       about={
         <>
-          A new password signs you out on all other devices.
+          A new password {ends}
           {typeof since === 'string' && (
             <>
               {' '}

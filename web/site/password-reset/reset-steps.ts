@@ -4,6 +4,6 @@ export const resetSteps = {
   code: { title: 'Check Your Email', text: 'Enter the code from the email and a new password.' },
   done: {
     title: 'Your new password is set',
-    text: 'You have been signed out everywhere. Sign in with the new password.',
+    text: 'You have been signed out everywhere, and applications that you had connected are disconnected. API keys keep working until you revoke them in your profile. Sign in with the new password.',
   },
 } as const

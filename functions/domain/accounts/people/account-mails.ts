@@ -18,7 +18,7 @@ const words = {
   passwordChanged: {
     subject: 'Your Plumbline password was changed',
     heading: 'Your password was changed',
-    text: 'You have been signed out on all other devices.',
+    text: 'You have been signed out on all other devices, and applications that you had connected are disconnected.',
   },
   secondFactorOn: {
     subject: 'Two-step sign-in is on for Plumbline',

@@ -110,6 +110,10 @@ const longer: Partial<
   'projects.list': { reads: 3, varies: true, reason: behindTrash },
   'projects.customerList': { reads: 3, varies: true, reason: behindTrash },
   'projects.listOfCustomer': { reads: 3, varies: true, reason: behindTrash },
+  'profile.endOtherSessions': {
+    reads: 3,
+    reason: 'Connected applications end after the sessions, by the list of keys as it is then.',
+  },
   'profile.createApiKey': { reads: 3, reason: mailAfter },
   'profile.removeCompanyApiKey': { reads: 3, reason: mailAfter },
   'profile.putAvatar': { reads: 3, reason: sessionsAfter },

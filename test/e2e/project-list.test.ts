@@ -179,8 +179,8 @@ test('projects are exported to files and imported again, with a preview of each 
   }
   expect(await cellsOf((await saved(page, () => choose(0))).file)).toEqual([
     ['Project', 'Health', 'Reason', 'Status', 'Progress %', 'Team', 'Due Date', 'Budget', 'Budget Used'],
-    ["'=Beacon old", 'Not started', 'It has no start date yet', 'Planning', '0', '', '2027-02-28', '1250.50', '0.00'],
-    ['Beacon same', 'Not started', 'It has no start date yet', 'Planning', '0', '', '', '0.00', '0.00'],
+    ["'=Beacon old", 'Not started', 'It has no start date yet', 'Planning', '0%', '', '2027-02-28', '1250.50', '0.00'],
+    ['Beacon same', 'Not started', 'It has no start date yet', 'Planning', '0%', '', '', '0.00', '0.00'],
   ])
   const whole = await cellsOf((await saved(page, () => choose(1))).file)
   const [head = [], old = [], same = []] = whole

@@ -5,6 +5,7 @@
 import type { QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
 import { addDays, type Day } from '../../../../shared/dates/dates.ts'
+import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { searchLimits } from '../../../../shared/search/limits.ts'
 import { beginning } from '../../../../shared/wording.ts'
@@ -87,16 +88,11 @@ const unsureOf = ({ query, left, named, text, inQuotes, isProject, shared }: See
   return namingWords(words).length > 1 ? { words: withNumbers(words, text), shared: 0, what: undefined } : undefined
 }
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** `december 3, 2026` */
-const dayInWords = (day: Day): string => longDay.format(new Date(`${day}T00:00:00Z`)).toLowerCase()
-
 /** Days that are named by another one, as dates. */
 const withDayNames = (said: string, today: Day): string =>
   said
-    .replaceAll(/\b(?:on )?(?:the )?day after tomorrow\b/g, `on ${dayInWords(addDays(today, 2))}`)
-    .replaceAll(/\b(?:on )?(?:the )?day before yesterday\b/g, `on ${dayInWords(addDays(today, -2))}`)
+    .replaceAll(/\b(?:on )?(?:the )?day after tomorrow\b/g, `on ${writtenDay(addDays(today, 2)).toLowerCase()}`)
+    .replaceAll(/\b(?:on )?(?:the )?day before yesterday\b/g, `on ${writtenDay(addDays(today, -2)).toLowerCase()}`)
 
 const idsOf = (all: readonly Named[]): string[] => all.map(({ id }) => id)
 

@@ -162,6 +162,8 @@ test('keeps its draft when the dialog is closed and the page reloaded, until it 
   await press('Discard')
   await expect.poll(() => field('Project name')).toHaveProperty('value', '')
   await press('Cancel')
+  // The dialog has a button of this name, too.
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await screen.user.click(await screen.findByRole('button', { name: 'Create Project' }))
   const repeated = await dialogOf(screen)
   expect(repeated.dialog.queryByText('Draft restored.')).toBeNull()

@@ -30,6 +30,7 @@ import { raid } from './sources/raid.ts'
 import { tasks } from './sources/tasks.ts'
 import { defaultStates } from './default-states.ts'
 import { partIn } from './chips.ts'
+import { foundByWords } from './found-by-words.ts'
 import { nounOf } from './noun-words.ts'
 import { describe, type Names } from './words.ts'
 
@@ -172,8 +173,6 @@ const rolesOf = (
     ]
   })
 }
-
-const foundByWords: ReadonlySet<QuerySubject> = new Set(['comments', 'documents', 'orders'])
 
 /** Whether a query chooses records at all, besides those that are open or counted. */
 const hasConditions = (where: AssistantQuery['where']): boolean =>

@@ -17,7 +17,7 @@ const placeOf = (lower: string, { name }: Named): { from: number; to: number } |
     : { from: Math.min(...places.map(({ from }) => from)), to: Math.max(...places.map(({ to }) => to)) }
 }
 
-/** Says that a query asks for the same of all people whom a question names, if it says something between them. */
+/** Says that the query treats all named people alike, if the question says something different about each of them. */
 export const actsOfEach = (text: string, people: readonly Named[]): string[] => {
   const lower = text.toLowerCase()
   const places = people.flatMap((person) => placeOf(lower, person) ?? []).toSorted((a, b) => a.from - b.from)

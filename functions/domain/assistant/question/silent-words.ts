@@ -3,20 +3,19 @@
  * only Mira’s are asked for. Found by reading the question again without each of them. Pure.
  */
 import type { AssistantQuery } from '../../../../shared/assistant/query.ts'
+import { foundByWords } from '../query/found-by-words.ts'
+import { monthPattern } from './grammar/dates-in.ts'
 
 /** What a reading makes of a question. */
-type Read = (said: string) => { query: AssistantQuery; left: readonly string[] }
+type Reading = { query: AssistantQuery; left: readonly string[] }
 
 /** Requests in which the person who asks is no part of what is asked for. */
 const requests =
   /\b(?:show|give|tell|let|remind|send|get|find|bring|help)\s+me\b|\b(?:can|could|may|should|shall|must|would|do|will|when do) i\b|\bi(?:['’]d| want| need| would| have to| am| think| guess| see| meet)\b/g
 
-const months =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
-
 /** A day with its parts: without one of them, the rest is another date or the same one. */
 const dates = new RegExp(
-  String.raw`\b\d{4}-\d\d-\d\d\b|\b(?:${months})\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${months})(?:,? \d{4})?\b`,
+  String.raw`\b\d{4}-\d\d-\d\d\b|\b(?:${monthPattern})\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${monthPattern})(?:,? \d{4})?\b`,
   'g',
 )
 
@@ -34,9 +33,6 @@ const superlatives =
   /\b(?:most(?! attention)|least|fewest|(?:bigg|larg|small|high|low|old|new|lat|earli|long|short|cheap|riski|busi)est)\b/g
 
 const groups = /\b(?:per|for each|for every) [a-z]+\b/g
-
-/** Subjects of which none is shown if none has the words that are looked for. */
-const foundByWords: ReadonlySet<AssistantQuery['what']> = new Set(['comments', 'documents', 'orders'])
 
 const borders = /\b(?:before|after|since|until)\b(?! when)/g
 
@@ -75,20 +71,29 @@ const candidates = (said: string, { me, query }: { me: string | undefined; query
     ...(isComparison || (where.projects?.length ?? 0) > 1
       ? []
       : [borders, days].flatMap((words) => find(plain, words))),
-    // A number beside the name of a record is a part of the name.
+    // A number next to a record's name is part of the name.
     ...(where.words === undefined && where.follows === undefined ? find(plain, numbers) : []),
   ]
 }
 
-/** @param me - the person who asks, if the question names others */
-export const silentWords = (said: string, me: string | undefined, read: Read): string[] => {
-  const { query, left } = read(said)
-  const whole = JSON.stringify([query, left])
+const textOf = ({ query, left }: Reading): string => JSON.stringify([query, left])
+
+/**
+ * @param reading - that of `said`; `read` reads other texts in the same way
+ * @param me - the person who asks, if the question names others
+ */
+export const silentWords = (
+  said: string,
+  reading: Reading,
+  me: string | undefined,
+  read: (said: string) => Reading,
+): string[] => {
+  const { query } = reading
+  const whole = textOf(reading)
   // “After the open orders” is no order about “after”.
   const searched = foundByWords.has(query.what) ? find(query.where.words ?? '', borders).map(({ word }) => word) : []
-  const silent = candidates(said, { me, query }).flatMap(({ word, at }) => {
-    const other = read(`${said.slice(0, at)} ${said.slice(at + word.length)}`)
-    return JSON.stringify([other.query, other.left]) === whole ? [word] : []
-  })
+  const silent = candidates(said, { me, query }).flatMap(({ word, at }) =>
+    textOf(read(`${said.slice(0, at)} ${said.slice(at + word.length)}`)) === whole ? [word] : [],
+  )
   return [...searched, ...silent]
 }

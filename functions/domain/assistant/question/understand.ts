@@ -135,9 +135,7 @@ export const understand = (whole: string, context: Context): Understood => {
   const outside = typed === undefined ? rest : rest.replace(/[“"][^”"]{2,100}[”"]/u, ' ')
   const plain = record === undefined ? outside : withoutName(outside, record.title)
   const said = withDayNames(corrected(plain.toLowerCase().replaceAll('’', "'")), context.today)
-  // “I” asks for one’s own work, and “my” for everything else that is one’s own.
-  const isMine = isAboutMe.test(said)
-  const scene: Scene = {
+  const scene: Omit<Scene, 'isMine'> = {
     today: context.today,
     project: project?.id,
     people: idsOf(people),
@@ -146,15 +144,16 @@ export const understand = (whole: string, context: Context): Understood => {
     notProjects: idsOf(mentions.notProjects),
     againstProjects: idsOf(mentions.againstProjects),
     againstPeople: idsOf(mentions.againstPeople),
-    isMine,
     me: context.me.id,
     quoted: inQuotes,
     record: record?.what,
   }
   const namesPeople = people.length + others.length + mentions.againstPeople.length > 0
   const before = { isNamed, queryBefore: context.queryBefore }
+  // “I” asks for one’s own work, and “my” for everything else that is one’s own.
   const read = (words: string) => queryOf(words, { ...scene, isMine: isAboutMe.test(words) }, before)
-  const { query: asked, left, links: own, gap, isClear, isGuess, named } = read(said)
+  const reading = read(said)
+  const { query: asked, left, links: own, gap, isClear, isGuess, named } = reading
   const query = search === undefined ? asked : ofOutsider(asked, search, said)
   const doing = linksIn(said)
   const links = [...new Set([...doing, ...(doing.length > 0 && query.measure === 'list' ? [] : own)])]
@@ -187,7 +186,7 @@ export const understand = (whole: string, context: Context): Understood => {
     ...known,
     query,
     gaps: [
-      ...notUsed([...left, ...silentWords(said, namesPeople ? context.me.id : undefined, read)], plain),
+      ...notUsed([...left, ...silentWords(said, reading, namesPeople ? context.me.id : undefined, read)], plain),
       ...(query.what === 'meetings' ? [] : actsOfEach(text, people)),
       ...unread,
       ...(record?.gap === undefined ? [] : [record.gap]),

@@ -10,7 +10,8 @@ export type Found = { timing: Timing; text: string }
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-const month =
+/** The months by their names and short names, as part of a pattern. */
+export const monthPattern =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const weekday = weekdays.join('|')
 const unit = 'working days?|days?|weeks?'
@@ -18,8 +19,8 @@ const amount = String.raw`\d{1,3}|an?|one|two|three|four|five|six`
 
 const patterns = [
   String.raw`(?<iso>\d{4}-\d{2}-\d{2})`,
-  String.raw`(?<monthA>${month})\.?\s+(?<dayA>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?<yearA>\d{4}))?(?!\d)`,
-  String.raw`(?<dayB>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?<monthB>${month})\b\.?(?:,?\s+(?<yearB>\d{4}))?`,
+  String.raw`(?<monthA>${monthPattern})\.?\s+(?<dayA>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?<yearA>\d{4}))?(?!\d)`,
+  String.raw`(?<dayB>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?<monthB>${monthPattern})\b\.?(?:,?\s+(?<yearB>\d{4}))?`,
   String.raw`(?<next>next\s+)?(?<weekday>${weekday})`,
   String.raw`(?<near>today|tomorrow)`,
   String.raw`next (?<period>week|month)`,

@@ -1,4 +1,4 @@
-/** What SES says about a mail that it received, and whether the mail is from whom it names. Pure. */
+/** What SES reports about a received mail, and whether its sender is who it says. Pure. */
 import * as z from 'zod/mini'
 
 const verdict = z.object({ status: z.string() })

@@ -54,7 +54,7 @@ test('the company sees whose rights each key has, and revokes any of them', asyn
   expect(screen.api.sent(rows.removeCompanyApiKey).map(({ params }) => params)).toEqual([{ id: theirs.id }])
 })
 
-test('the company sees for whom each application acts, and disconnects any of them', async () => {
+test('the company sees whom each application acts for, and can disconnect any of them', async () => {
   const agent: CompanyApiKey = { ...theirs, name: 'Claude', prefix: '', application: { host: 'claude.ai' } }
   const { screen, section: keys } = await openKeys(key, agent)
   const section = within(await screen.findByRole('region', { name: 'Connected applications' }))

@@ -59,8 +59,9 @@ test('a connection says what a merge does, and can be edited, given a new secret
     answer(routes.code.remove, null),
   )
   const list = within(await screen.findByRole('list', { name: 'Connected projects' }))
-  expect(await list.findByText(project.name)).toBeTruthy()
-  expect(list.getByText('GitLab on git.example.com · A merge moves the task to Completed')).toBeTruthy()
+  expect((await list.findByText(project.name)).textContent).toBe(project.name)
+  const line = 'GitLab on git.example.com · A merge moves the task to Completed'
+  expect(list.getByText(line).textContent).toBe(line)
   const choose = async (item: string) => {
     await screen.user.click(list.getByRole('button', { name: `Actions for ${project.name} in GitLab` }))
     await screen.user.click(await screen.findByRole('menuitem', { name: item }))

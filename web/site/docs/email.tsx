@@ -59,8 +59,7 @@ export const email: ArticleContent = {
         <Points>
           <li>
             Only from the address that you sign in with, and only what your role allows you in Plumbline. You can reply
-            to an email for {mailReachLimits.linkDays} days, and a colleague to whom you forward it cannot reply in your
-            name.
+            to an email for {mailReachLimits.linkDays} days. A colleague you forward it to cannot reply in your name.
           </li>
           <li>
             Your mail provider has to prove that the email is from you, by DMARC or by SPF and DKIM. Nearly all do. What

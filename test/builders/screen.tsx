@@ -15,6 +15,7 @@ import { noteAnswer } from '../../web/client/connection.ts'
 import { keptChanges } from '../../web/client/kept-changes.ts'
 import { createQueries } from '../../web/client/queries.ts'
 import { rememberSession, signInWaiting } from '../../web/client/sign-in-again.ts'
+import { failedParts, loadingParts } from '../../web/loading/lazy-part.ts'
 import { rememberPortal } from '../../web/session/sign-in-portal.ts'
 import { latestToast } from '../../web/ui/toast.ts'
 import { sample } from './smallest.ts'
@@ -72,9 +73,11 @@ let close: (() => void) | undefined
 /** Ends a page with its test. All files of a process share this module, so it cannot have a hook of its own. */
 const closeAfterTest = (closePage: () => void): void => {
   close = closePage
-  onTestFinished(() => {
+  onTestFinished(async () => {
     close?.()
     close = undefined
+    // A part that came later would count as one of the next test. One that could not be loaded waits for a server.
+    await waitFor(() => expect(loadingParts.read() === 0 || failedParts.read() > 0, 'all parts have come').toBe(true))
     localStorage.clear()
     sessionStorage.clear()
     rememberSession(undefined)

@@ -1,5 +1,6 @@
 /** The lists of a report; every row names its source record. Pure. */
 import { daysBetween } from '../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { isScored, raidTypes } from '../../../shared/raid/raid-choices.ts'
 import { formatCents } from '../../../shared/money/written-amount.ts'
 import { reportLimits } from '../../../shared/reports/limits.ts'
@@ -33,7 +34,14 @@ const entryRow = (entry: StoredEntry, day: string | null): ReportRow =>
 
 const milestoneRow = (evidence: Evidence, milestone: StoredMilestone): ReportRow => {
   const { date, doneOn } = milestone
-  const state = doneOn !== null ? 'Reached' : date === null ? 'No date' : date < evidence.asOf ? 'Overdue' : 'Ahead'
+  const state =
+    doneOn !== null
+      ? 'Reached'
+      : date === null
+        ? 'No date'
+        : isLateOn(evidence.asOf, { isOpen: true, date })
+          ? 'Overdue'
+          : 'Ahead'
   const end = doneOn ?? (state === 'Overdue' ? evidence.asOf : null)
   return rowOf(milestoneNaming(evidence, milestone), {
     note: state,

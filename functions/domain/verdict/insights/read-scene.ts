@@ -4,6 +4,7 @@
  */
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { addDays, type Day, type Month } from '../../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { defaultThresholds } from '../../../../shared/verdict/health-thresholds.ts'
 import { projectOfTask } from '../../../../shared/contract/ids.ts'
 import { analysisLimits, insightLimits } from '../../../../shared/verdict/limits.ts'
@@ -34,7 +35,7 @@ const standingsOf = (
     const { projectId: id, facts, completedTaskCount } = totals
     if (facts === null) return []
     const days = (byProject.get(id) ?? []).map(({ dueDate }) => dueDate)
-    const late = days.filter((day) => day < today)
+    const late = days.filter((day) => isLateOn(today, { isOpen: true, date: day }))
     return [
       {
         ...pacedOf(facts, totals, timeZone),
@@ -57,7 +58,7 @@ const standingsOf = (
 const citedIn = (due: readonly Due[], today: Day): Due[] =>
   [
     ...Map.groupBy(
-      due.filter(({ dueDate }) => dueDate < today),
+      due.filter(({ dueDate }) => isLateOn(today, { isOpen: true, date: dueDate })),
       ({ taskId }) => projectOfTask(taskId),
     ).values(),
   ]

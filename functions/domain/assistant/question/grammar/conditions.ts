@@ -60,9 +60,9 @@ export const takeTime = (
     what === 'tasks' &&
     period === undefined &&
     age === undefined &&
-    /\bdue\b|\bupcoming\b|\bdeadlines?\b/.test(said) &&
+    /\bdue\b(?! dates?)|\bupcoming\b|\bdeadlines?\b/.test(said) &&
     !states.is.includes('late') &&
-    !states.is.includes('undated') &&
+    ![...states.is, ...states.isAny].includes('undated') &&
     quoted === undefined &&
     fact === undefined &&
     !/\bwhen\b/.test(said)

@@ -1,5 +1,6 @@
 /** The lists of a report; every row names its source record. Pure. */
 import { daysBetween } from '../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { isScored, raidTypes } from '../../../shared/raid/raid-choices.ts'
 import { formatCents } from '../../../shared/money/written-amount.ts'
 import { reportLimits } from '../../../shared/reports/limits.ts'
@@ -40,7 +41,7 @@ const milestoneRow = (evidence: Evidence, milestone: StoredMilestone): ReportRow
         ? 'Cancelled'
         : date === null
           ? 'No date'
-          : date < evidence.asOf
+          : isLateOn(evidence.asOf, { isOpen: true, date })
             ? 'Overdue'
             : 'Ahead'
   const end = doneOn ?? (state === 'Overdue' ? evidence.asOf : null)

@@ -4,6 +4,7 @@ import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { isScored } from '../../../shared/raid/raid-choices.ts'
 import { highRiskScore } from '../../../shared/reports/report-choices.ts'
 import { workingCalendar } from '../../../shared/dates/working-calendar.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { earnedValueOf, type EarnedValue } from '../verdict/earned-value/earned-value.ts'
 import { earnedNow, planOf, plannedBy } from '../verdict/earned-value/project-plan.ts'
 import { isCancelled, type Evidence, type StoredEntry, type StoredMilestone, type StoredTask } from './evidence.ts'
@@ -90,7 +91,7 @@ export const measure = (evidence: Evidence): Measures => {
       .filter(({ completedOn }) => within(completedOn, from, to))
       .toSorted((a, b) => ((b.completedOn ?? '') + b.id < (a.completedOn ?? '') + a.id ? -1 : 1)),
     added: tasks.filter(({ createdOn }) => within(createdOn, from, to)).length,
-    late: open.filter(({ dueDate }) => dueDate !== null && dueDate < asOf).toSorted(byDue),
+    late: open.filter(({ dueDate }) => isLateOn(asOf, { isOpen: true, date: dueDate })).toSorted(byDue),
     next: open.filter(({ dueDate }) => within(dueDate, asOf, coming)).toSorted(byDue),
     progress:
       project === null
@@ -104,10 +105,10 @@ export const measure = (evidence: Evidence): Measures => {
           ),
     earned: earnedValueIn(evidence),
     ahead,
-    missed: ahead.filter(({ date }) => date !== null && date < asOf),
+    missed: ahead.filter(({ date }) => isLateOn(asOf, { isOpen: true, date })),
     openEntries,
     high: openEntries.filter(isHigh),
-    overdueEntries: openEntries.filter(({ due }) => due !== null && due < asOf),
+    overdueEntries: openEntries.filter(({ due }) => isLateOn(asOf, { isOpen: true, date: due })),
     spentInPeriod: sumBy(expenses, ({ cents }) => cents),
   }
 }

@@ -54,6 +54,7 @@ describe('a sweep', () => {
         name: 'task.overdue.v1',
         taskId: late.id,
         projectId: project.id,
+        number: 1,
         title: 'Late',
         assigneeId: person.id,
         priority: 'critical',

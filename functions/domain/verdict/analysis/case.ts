@@ -79,11 +79,11 @@ const standingOf = (
     budget: money ? project.budget : 0,
     spent: money ? project.budgetUsed : 0,
     completedTasks: totals.completedTaskCount,
-    lateTasks: sumOf(days, (day) => day < today),
+    lateTasks: sumOf(days, (day) => isLateOn(today, { isOpen: true, date: day })),
     lateSince:
       days
         .map(([day]) => day)
-        .filter((day) => day < today)
+        .filter((day) => isLateOn(today, { isOpen: true, date: day }))
         .toSorted()[0] ?? null,
     dueSoon: sumOf(days, (day) => day >= today && day <= until),
     people: project.team.length,

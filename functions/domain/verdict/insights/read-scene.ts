@@ -5,6 +5,7 @@
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { isWorkedOn } from '../../../../shared/analytics/analytics.ts'
 import { addDays, type Day, type Month } from '../../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { defaultThresholds } from '../../../../shared/verdict/health-thresholds.ts'
 import { projectOfTask } from '../../../../shared/contract/ids.ts'
 import { analysisLimits, insightLimits } from '../../../../shared/verdict/limits.ts'
@@ -35,7 +36,7 @@ const standingsOf = (
     const { projectId: id, facts, completedTaskCount } = totals
     if (facts === null) return []
     const days = (byProject.get(id) ?? []).map(({ dueDate }) => dueDate)
-    const late = days.filter((day) => day < today)
+    const late = days.filter((day) => isLateOn(today, { isOpen: true, date: day }))
     return [
       {
         ...pacedOf(facts, totals, timeZone),
@@ -61,7 +62,9 @@ const citedIn = (due: readonly Due[], { projects }: Overview, today: Day): Due[]
   )
   return [
     ...Map.groupBy(
-      due.filter(({ taskId, dueDate }) => dueDate < today && live.has(projectOfTask(taskId))),
+      due.filter(
+        ({ taskId, dueDate }) => isLateOn(today, { isOpen: true, date: dueDate }) && live.has(projectOfTask(taskId)),
+      ),
       ({ taskId }) => projectOfTask(taskId),
     ).values(),
   ]

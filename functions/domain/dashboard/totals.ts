@@ -10,6 +10,7 @@
  * workspace, which are sums over its projects (see stats.ts). Late tasks and tasks due today are sums over days, so they
  * are correct every day without a job at midnight.
  */
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import { isLateOn } from '../../../shared/dates/late.ts'
 import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
 import type { ProjectFacts, ProjectChange } from '../../../shared/projects/events.ts'
@@ -78,7 +79,9 @@ export const addedUp = (counts: Readonly<Record<Day, number>>): number => sumOfD
 
 /** Open tasks whose due day has passed. Those of a cancelled project will not be done, so they are not late. */
 export const lateTasksIn = ({ facts, openByDay }: Pick<ProjectTotals, 'facts' | 'openByDay'>, today: Day): number =>
-  facts?.status === 'cancelled' ? 0 : sumOfDays(openByDay, (day) => isLateOn(today, { isOpen: true, date: day }))
+  facts !== null && isProjectCancelled(facts)
+    ? 0
+    : sumOfDays(openByDay, (day) => isLateOn(today, { isOpen: true, date: day }))
 
 export type MonthCounts = { started: number; completed: number }
 

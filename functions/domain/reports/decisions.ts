@@ -5,12 +5,13 @@ import type { ReportRow } from '../../../shared/reports/report.ts'
 import { showsMoney } from '../../../shared/reports/report-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { wholeDollars } from '../../../shared/money/written-amount.ts'
-import type { Evidence } from './evidence.ts'
+import { isOver, type Evidence } from './evidence.ts'
 import { isHigh, type Measures } from './report-measures.ts'
 import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
 
-const ofProject = ({ project, asOf, audience }: Evidence, { open, earned }: Measures): ReportRow[] => {
-  if (project === null) return []
+const ofProject = (evidence: Evidence, { open, earned }: Measures): ReportRow[] => {
+  const { project, asOf, audience } = evidence
+  if (project === null || isOver(evidence)) return []
   const naming = { kind: 'project', id: project.id, projectId: project.id, title: project.name } as const
   const over = earned?.figures.varianceAtCompletion ?? null
   return [
@@ -64,6 +65,7 @@ const ofEntries = ({ asOf }: Evidence, { openEntries }: Measures): ReportRow[] =
   })
 
 const ofMilestones = (evidence: Evidence, { missed }: Measures): ReportRow[] => {
+  if (isOver(evidence)) return []
   const managers = new Map(
     [...(evidence.project === null ? [] : [evidence.project]), ...evidence.projects].map(({ id, manager }) => [
       id,

@@ -8,7 +8,7 @@ import { byHealth, healthLevels } from '../../../shared/verdict/health-choices.t
 import type { ReportList } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent, ReportRow } from '../../../shared/reports/report.ts'
 import { decisionsIn } from './decisions.ts'
-import type { Evidence, StoredEntry, StoredMilestone, StoredProject } from './evidence.ts'
+import { isCancelled, type Evidence, type StoredEntry, type StoredMilestone, type StoredProject } from './evidence.ts'
 import { isHigh, type Measures, type MeasuredTask } from './report-measures.ts'
 import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
 
@@ -37,11 +37,13 @@ const milestoneRow = (evidence: Evidence, milestone: StoredMilestone): ReportRow
   const state =
     doneOn !== null
       ? 'Reached'
-      : date === null
-        ? 'No date'
-        : isLateOn(evidence.asOf, { isOpen: true, date })
-          ? 'Overdue'
-          : 'Ahead'
+      : isCancelled(evidence)
+        ? 'Cancelled'
+        : date === null
+          ? 'No date'
+          : isLateOn(evidence.asOf, { isOpen: true, date })
+            ? 'Overdue'
+            : 'Ahead'
   const end = doneOn ?? (state === 'Overdue' ? evidence.asOf : null)
   return rowOf(milestoneNaming(evidence, milestone), {
     note: state,

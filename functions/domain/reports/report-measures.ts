@@ -7,7 +7,7 @@ import { workingCalendar } from '../../../shared/dates/working-calendar.ts'
 import { isLateOn } from '../../../shared/dates/late.ts'
 import { earnedValueOf, type EarnedValue } from '../verdict/earned-value/earned-value.ts'
 import { earnedNow, planOf, plannedBy } from '../verdict/earned-value/project-plan.ts'
-import type { Evidence, StoredEntry, StoredMilestone, StoredTask } from './evidence.ts'
+import { isCancelled, type Evidence, type StoredEntry, type StoredMilestone, type StoredTask } from './evidence.ts'
 
 /** Converts a task of the evidence to an object with named fields. */
 const named = ([
@@ -25,6 +25,7 @@ export type MeasuredTask = ReturnType<typeof named>
 
 export type Measures = {
   tasks: MeasuredTask[]
+  /** Tasks that are still to be done. */
   open: MeasuredTask[]
   completed: number
   done: MeasuredTask[]
@@ -34,6 +35,8 @@ export type Measures = {
   /** Percent: the rounded mean of the tasks' progress, as everywhere else in the product. */
   progress: number
   earned: EarnedValue | null
+  /** Milestones that are still to be reached, and those whose date has passed. */
+  ahead: StoredMilestone[]
   missed: StoredMilestone[]
   openEntries: StoredEntry[]
   high: StoredEntry[]
@@ -74,13 +77,16 @@ export const measure = (evidence: Evidence): Measures => {
   const { asOf, period, project, projects, milestones, entries, expenses } = evidence
   const { from, to } = period
   const tasks = evidence.tasks.map(named)
-  const open = tasks.filter(({ completedOn }) => completedOn === null)
+  const undone = tasks.filter(({ completedOn }) => completedOn === null)
+  const cancelled = isCancelled(evidence)
+  const open = cancelled ? [] : undone
+  const ahead = cancelled ? [] : milestones.filter(({ doneOn }) => doneOn === null)
   const coming = addDays(asOf, daysBetween(from, to) + 1)
   const openEntries = entries.filter((entry) => entry.open)
   return {
     tasks,
     open,
-    completed: tasks.length - open.length,
+    completed: tasks.length - undone.length,
     done: tasks
       .filter(({ completedOn }) => within(completedOn, from, to))
       .toSorted((a, b) => ((b.completedOn ?? '') + b.id < (a.completedOn ?? '') + a.id ? -1 : 1)),
@@ -98,7 +104,8 @@ export const measure = (evidence: Evidence): Measures => {
             project.progress,
           ),
     earned: earnedValueIn(evidence),
-    missed: milestones.filter(({ date, doneOn }) => isLateOn(asOf, { isOpen: doneOn === null, date })),
+    ahead,
+    missed: ahead.filter(({ date }) => isLateOn(asOf, { isOpen: true, date })),
     openEntries,
     high: openEntries.filter(isHigh),
     overdueEntries: openEntries.filter(({ due }) => isLateOn(asOf, { isOpen: true, date: due })),

@@ -3,6 +3,7 @@ import { conditions } from '../../../shared/timeline/condition.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { DayLine } from '../../../shared/timeline/day-line.ts'
 import type { NewDates } from '../../../shared/timeline/what-moves.ts'
+import { titleWithKey } from '../../../shared/tasks/task-key.ts'
 import { counted } from '../../../shared/wording.ts'
 import { lateWords, writtenDay } from '../../../shared/dates/written-day.ts'
 import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
@@ -89,7 +90,7 @@ const useTouch = (id: string, { isHeld }: BarActs) =>
 
 /** A task as a bar over its days, with its progress; its float is behind the bar and its baseline below. */
 export const GanttBar = ({ row, scale, line, today, pending, held, mayEdit, tabIndex, acts }: Props) => {
-  const { task, placed, baseline } = row
+  const { task, key, placed, baseline } = row
   const listens = useTouch(task.id, acts)
   if (placed === undefined) return null
   const { startDay, dueDay } = pending ?? placed
@@ -135,7 +136,7 @@ export const GanttBar = ({ row, scale, line, today, pending, held, mayEdit, tabI
         tabIndex={tabIndex}
         aria-label={nameOfBar(row, { startDay, dueDay })}
         aria-describedby={fixed ? undefined : 'timeline-keys'}
-        title={`${task.title}: ${writtenDay(startDay)} – ${writtenDay(dueDay)}`}
+        title={`${titleWithKey(key, task.title)}: ${writtenDay(startDay)} – ${writtenDay(dueDay)}`}
         onClick={() => acts.open(task.id)}
         onKeyDown={(event) => acts.key(event, task.id)}
         onFocus={() => acts.focus(task.id)}

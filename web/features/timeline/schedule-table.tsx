@@ -4,6 +4,7 @@ import { conditions } from '../../../shared/timeline/condition.ts'
 import { linkWords } from '../../../shared/timeline/link-types.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
+import { titleWithKey } from '../../../shared/tasks/task-key.ts'
 import { counted } from '../../../shared/wording.ts'
 import { lateWords, writtenDay } from '../../../shared/dates/written-day.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -141,7 +142,7 @@ export const ScheduleTable = ({
                 >
                   <button
                     type="button"
-                    title={row.task.title}
+                    title={titleWithKey(row.key, row.task.title)}
                     onClick={() => open(row.task.id)}
                     className="min-w-0 truncate rounded-sm py-1 text-left hover:underline"
                   >

@@ -19,7 +19,7 @@ const rangeOf = ({ startDate, dueDate }: Row['task']): string => {
 type Props = { row: Row; people: readonly Person[]; titles: ReadonlyMap<string, string>; today: Day }
 
 /** A task of the work breakdown, with everything that the timeline shows about it. */
-export const TaskCard = ({ row: { task, condition, placed }, people, titles, today }: Props) => {
+export const TaskCard = ({ row: { task, key, condition, placed }, people, titles, today }: Props) => {
   const assignee = people.find(({ id }) => id === task.assigneeId)
   const name = assignee === undefined ? undefined : fullName(assignee)
   const remaining = timeRemaining(task.dueDate, isTaskDone(task), today)
@@ -28,7 +28,8 @@ export const TaskCard = ({ row: { task, condition, placed }, people, titles, tod
     <article aria-label={task.title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <h3 className="min-w-0 grow font-medium break-words">{task.title}</h3>
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap items-center gap-1.5">
+          {key !== undefined && <span className="task-key">{key}</span>}
           <Badge tone={tone}>{label}</Badge>
           <Badge tone={priorities[task.priority].tone}>
             <LevelMark level={task.priority} />

@@ -15,6 +15,8 @@ import { callRoute, requestEvent, type ApiHandler } from '../../../test/builders
 import { withTable } from '../../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { companyHolder, type StoredApiKey } from '../../kernel/session/api-key-entities.ts'
+import { readingTools } from '../../domain/assistant/model/tool-specs.ts'
+import { toolSchema } from '../../domain/assistant/statements/tool-schema.ts'
 import { rebuild } from '../../workers/rebuild-overview/rebuild.ts'
 import { rebuildSearch } from '../../workers/rebuild-search-index/rebuild-search.ts'
 import { handler as domain } from './index.ts'
@@ -183,6 +185,16 @@ describe.each(['present', 'earlier'] as const)('an agent of the %s revision', (r
     expect((await decide('undo')).status).toBe(200)
     expect(await assignee()).toBeNull()
   })
+})
+
+test('the product’s own assistant has the same tools to find and list records', async () => {
+  const assistant = new Map(readingTools({ role: 'program_manager' }).map(({ name, ...tool }) => [name, tool]))
+  const { description, input } = agentTools.find
+  expect(assistant.get('search')?.input).toBe(input)
+  expect(description).toContain(assistant.get('search')?.description)
+  const listed = (await (await agentOf(team.person)).listTools()).tools.find(({ name }) => name === 'list')
+  const { properties } = toolSchema(assistant.get('records')?.input ?? input) as { properties?: { what?: object } }
+  expect(listed?.inputSchema.properties?.['what']).toEqual(properties?.what)
 })
 
 describe('an agent', () => {

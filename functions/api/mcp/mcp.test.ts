@@ -212,6 +212,16 @@ describe('an agent', () => {
     expect((await callRoute(handler, mcp.message, { body: listen })).status).toBe(401)
   })
 
+  test('is refused on pages of other sites, which say where they are from', async () => {
+    const { text } = await makeApiKey(team.person)
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const from = (page: string) =>
+      callRoute(handler, mcp.message, { headers: { authorization: `Bearer ${text}`, origin: page }, body })
+    for (const page of ['https://elsewhere.example', 'null', `${origin}.elsewhere.example`, 'http://plumbline.example'])
+      expect(await from(page)).toMatchObject({ status: 403, body: { code: 'cross_site' } })
+    expect((await from(origin)).status).toBe(200)
+  })
+
   test('reads what its person may, and nothing of another workspace', async () => {
     const other = await makeTeam()
     const vault = await makeProject(other, { name: 'Vault', budget: '9000.00' })

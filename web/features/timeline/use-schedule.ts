@@ -47,14 +47,14 @@ const marksOf = ({ likelyEnd, safeEnd }: Forecast, scale: Scale): readonly HeadM
   })
 
 /** The schedule of a project, its rows, and the scale to draw them at. */
-export const useSchedule = (timeline: Timeline, look: TimelineLook, today: Day) => {
+export const useSchedule = (timeline: Timeline, taskPrefix: string, look: TimelineLook, today: Day) => {
   const { customer } = useSession()
   const { plan } = timeline
   const schedule = useMemo(
     () => scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC'),
     [timeline, today, customer?.timeZone],
   )
-  const rows = useMemo(() => rowsOf(timeline, schedule, today), [timeline, schedule, today])
+  const rows = useMemo(() => rowsOf(timeline, schedule, taskPrefix, today), [timeline, schedule, taskPrefix, today])
   const shown = useMemo(() => shownRows(rows, look.show), [rows, look.show])
   const counts = useMemo(() => countConditions(rows), [rows])
   const [first, last] = useMemo(() => extentOf(rows, plan, today), [rows, plan, today])

@@ -4,11 +4,13 @@ import type { AssistantQuery, QueryPart } from './query.ts'
 const without = <T extends object>(value: T, ...names: string[]): T =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as T
 
+const ofPeople = ({ by, where: { people, notPeople, againstPeople } }: AssistantQuery): boolean =>
+  by === 'person' || (people ?? notPeople ?? againstPeople) !== undefined
+
 export const withoutPart = (query: AssistantQuery, part: QueryPart): AssistantQuery => {
-  if (part in query) return without(query, part)
+  const rest = part in query ? without(query, part) : { ...query, where: without(query.where, part) }
   // The way in which records belong to people says nothing without them.
-  const names = part === 'people' || part === 'notPeople' ? [part, 'role'] : [part]
-  return { ...query, where: without(query.where, ...names) }
+  return ofPeople(query) && !ofPeople(rest) ? { ...rest, where: without(rest.where, 'role') } : rest
 }
 
 /** The query with other conditions. A condition without values is none. */

@@ -1,6 +1,7 @@
 /** The status of a milestone on a given day: its label, its tone, and the distance to its planned day. */
 import type { Tone } from '../../../shared/contract/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import type { Milestone } from '../../../shared/timeline/milestone.ts'
 import { counted } from '../../../shared/wording.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
@@ -20,7 +21,7 @@ const reachedNote = (planned: Day | null, doneOn: Day): string => {
 export const milestoneStatus = ({ date, doneOn }: Pick<Milestone, 'date' | 'doneOn'>, today: Day): MilestoneStatus => {
   if (doneOn !== null) return { word: 'Reached', tone: 'success', note: reachedNote(date, doneOn) }
   if (date === null) return { word: 'No date', tone: 'neutral', note: '' }
-  return date < today
+  return isLateOn(today, { isOpen: true, date })
     ? { word: 'Late', tone: 'danger', note: `${counted(daysBetween(date, today), 'day')} late` }
     : { word: 'Upcoming', tone: 'info', note: relativeDay(daysBetween(today, date)) }
 }

@@ -46,7 +46,7 @@ export const filterTasks = (tasks: readonly Task[], filter: TaskFilter, today: D
     (task) =>
       (filter.status === undefined ||
         (filter.status === 'open'
-          ? task.status !== 'completed'
+          ? !isTaskDone(task)
           : filter.status === 'late'
             ? isTaskLate(task, today)
             : task.status === filter.status)) &&

@@ -6,6 +6,7 @@ import type { NewDates } from '../../../shared/timeline/what-moves.ts'
 import { titleWithKey } from '../../../shared/tasks/task-key.ts'
 import { counted } from '../../../shared/wording.ts'
 import { lateWords, writtenDay } from '../../../shared/dates/written-day.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Grip } from './bar-change.ts'
 import { xOf, type Scale } from './scale.ts'
@@ -95,7 +96,7 @@ export const GanttBar = ({ row, scale, line, today, pending, held, mayEdit, tabI
   const { startDay, dueDay } = pending ?? placed
   const left = xOf(scale, startDay)
   const width = Math.max(6, xOf(scale, dueDay) + scale.px - left)
-  const look = task.status === 'completed' ? 'done' : placed.critical ? 'critical' : 'usual'
+  const look = isTaskDone(task) ? 'done' : placed.critical ? 'critical' : 'usual'
   const float = placed.float ?? 0
   const floatEnd = float > 0 && look === 'usual' ? xOf(scale, line.dayUpTo(placed.finish + float)) + scale.px : 0
   const fixed = !mayEdit || look === 'done'

@@ -7,6 +7,7 @@ import type { NewDates } from '../../../shared/timeline/what-moves.ts'
 import { titleWithKey } from '../../../shared/tasks/task-key.ts'
 import { counted } from '../../../shared/wording.ts'
 import { dayWithoutYear, lateWords, writtenDay } from '../../../shared/dates/written-day.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import { classes } from '../../ui/classes.ts'
 import { GanttBar, type BarActs } from './gantt-bar.tsx'
 import { ConditionMark } from './condition-mark.tsx'
@@ -122,7 +123,7 @@ export const GanttRow = memo(
               placed?.critical ? 'font-medium text-grape' : 'text-muted',
             )}
           >
-            {placed?.critical ? 'Yes' : task.status === 'completed' ? 'Done' : 'No'}
+            {placed?.critical ? 'Yes' : isTaskDone(task) ? 'Done' : 'No'}
           </span>
         </div>
         <div role="cell" className="relative shrink-0" style={{ width: scale.width }}>

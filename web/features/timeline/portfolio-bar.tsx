@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
+import { isProjectOver } from '../../../shared/projects/project-choices.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../address/link.tsx'
 import { DiamondMark } from '../milestones/diamond.tsx'
@@ -91,7 +92,7 @@ const After = ({
 export const PortfolioBar = ({ project, scale, today, path, tabIndex, onKey, onFocus }: Props) => {
   const laid = layOut(project, scale, today)
   const { bar, likelyAt, baselineAt, milestones, wordsAt } = laid
-  const over = project.status === 'completed' || project.status === 'cancelled'
+  const over = isProjectOver(project)
   const shared = {
     to: path,
     'data-bar': project.id,

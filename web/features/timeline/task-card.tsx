@@ -1,5 +1,5 @@
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import { priorities } from '../../../shared/tasks/task-choices.ts'
+import { isTaskDone, priorities } from '../../../shared/tasks/task-choices.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import { conditions } from '../../../shared/timeline/condition.ts'
@@ -22,7 +22,7 @@ type Props = { row: Row; people: readonly Person[]; titles: ReadonlyMap<string, 
 export const TaskCard = ({ row: { task, key, condition, placed }, people, titles, today }: Props) => {
   const assignee = people.find(({ id }) => id === task.assigneeId)
   const name = assignee === undefined ? undefined : fullName(assignee)
-  const remaining = timeRemaining(task.dueDate, task.status === 'completed', today)
+  const remaining = timeRemaining(task.dueDate, isTaskDone(task), today)
   const { label, tone } = conditions[condition]
   return (
     <article aria-label={task.title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">

@@ -7,6 +7,7 @@ import {
   queryMeasures,
   queryRoles,
   type QueryDate,
+  type QueryRole,
 } from '../../../../shared/assistant/query-choices.ts'
 import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions, QueryChip, QueryPart, WhatIf } from '../../../../shared/assistant/query.ts'
@@ -33,22 +34,27 @@ const orderWords = (order: NonNullable<AssistantQuery['order']>, what: Assistant
   return `by ${label}, ${order.first === 'most' ? 'highest' : 'lowest'} first`
 }
 
+/** The way in which records belong to people stands with these people, or with the groups by person. */
+const roleWords = (role: QueryRole | undefined): string => (role === undefined ? '' : ` (${queryRoles[role].label})`)
+
 const partWords: Partial<Record<QueryPart, (query: AssistantQuery, names: Names) => string>> = {
   projects: ({ where: { projects = [] } }, names) => listed(projects.map((id) => names.project(id))),
-  notProjects: ({ where: { notProjects = [] } }, names) => `not ${listed(notProjects.map((id) => names.project(id)))}`,
+  notProjects: ({ where: { notProjects = [] } }, names) =>
+    `not ${listedOr(notProjects.map((id) => names.project(id)))}`,
   projectIs: ({ where: { projectIs = [] } }) =>
     `of projects that are ${listed(projectIs.map((state) => stateWords('projects', state)))}`,
   people: ({ where: { people = [], role } }, names) =>
-    `${listed(people.map((id) => names.person(id)))}${role === undefined ? '' : ` (${queryRoles[role].label})`}`,
-  notPeople: ({ where: { notPeople = [] } }, names) => `not ${listed(notPeople.map((id) => names.person(id)))}`,
+    `${listed(people.map((id) => names.person(id)))}${roleWords(role)}`,
+  notPeople: ({ where: { notPeople = [], people, role } }, names) =>
+    `not ${listedOr(notPeople.map((id) => names.person(id)))}${people === undefined ? roleWords(role) : ''}`,
   is: ({ what, where: { is = [] } }) => listed(is.map((state) => stateWords(what, state))),
   isAny: ({ what, where: { isAny = [] } }) => listedOr(isAny.map((state) => stateWords(what, state))),
-  isNot: ({ what, where: { isNot = [] } }) => `not ${listed(isNot.map((state) => stateWords(what, state)))}`,
+  isNot: ({ what, where: { isNot = [] } }) => `not ${listedOr(isNot.map((state) => stateWords(what, state)))}`,
   types: ({ what, where: { types = [] } }) => typeNouns(what, types)?.many ?? listed(types),
-  priorities: ({ where: { priorities = [] } }) => `${listed(priorities)} priority`,
-  severities: ({ where: { severities = [] } }) => `${listed(severities)} severity`,
-  probabilities: ({ where: { probabilities = [] } }) => `${listed(probabilities)} probability`,
-  impacts: ({ where: { impacts = [] } }) => `${listed(impacts)} impact`,
+  priorities: ({ where: { priorities = [] } }) => `${listedOr(priorities)} priority`,
+  severities: ({ where: { severities = [] } }) => `${listedOr(severities)} severity`,
+  probabilities: ({ where: { probabilities = [] } }) => `${listedOr(probabilities)} probability`,
+  impacts: ({ where: { impacts = [] } }) => `${listedOr(impacts)} impact`,
   category: ({ where: { category = '' } }) => category,
   follows: ({ where: { follows = '' } }) => `waiting for “${follows}”`,
   period: (query, { today }) =>
@@ -62,7 +68,10 @@ const partWords: Partial<Record<QueryPart, (query: AssistantQuery, names: Names)
   figures: ({ where: { figures = [] } }) => listed(figures.map(thresholdWords)),
   words: ({ where: { words = '' } }) => `“${words}”`,
   entry: ({ where: { entry = '' } }) => entry,
-  by: ({ by }) => (by === undefined ? '' : queryGroups[by].label),
+  by: ({ by, where: { people, notPeople, role } }) =>
+    by === undefined
+      ? ''
+      : `${queryGroups[by].label}${by === 'person' && (people ?? notPeople) === undefined ? roleWords(role) : ''}`,
   order: ({ what, order }) => (order === undefined ? '' : orderWords(order, what)),
   most: ({ most }) => `first ${most}`,
   change: ({ change = {} }) => changeWords(change),

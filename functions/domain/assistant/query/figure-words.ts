@@ -32,7 +32,7 @@ export const thresholdWords = ({ of, is, value }: Threshold): string => {
   if (of === 'days_late') return `late by ${signs[is]} ${counted(value, 'day')}`
   if (of === 'spent_share') return `with ${signs[is]} ${writtenNumber(value)}% of the budget spent`
   if (queryFigures[of].unit === 'hours') return `with ${signs[is]} ${writtenNumber(value)} ${figureWords(of)}`
-  if (queryFigures[of].unit === 'count')
+  if (queryFigures[of].unit === 'count' && of !== 'score')
     return of === 'people'
       ? `with ${signs[is]} ${counted(value, 'team member')}`
       : `with ${signs[is]} ${writtenNumber(value)} ${figureWords(of)}`

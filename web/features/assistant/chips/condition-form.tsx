@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState, type ComponentType } from 'react'
+import { Toolbar } from 'radix-ui'
+import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
 import type { AssistantQuery, QueryPart } from '../../../../shared/assistant/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
@@ -38,6 +39,7 @@ type Props = {
   query: AssistantQuery
   disabled: boolean
   onAsk: (query: AssistantQuery) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 const Fields = ({ part, ...props }: PartProps & { part: QueryPart }) => {
@@ -56,6 +58,10 @@ const Form = ({ part, query, onAsk }: Pick<Props, 'part' | 'query' | 'onAsk'>) =
         event.preventDefault()
         onAsk(draft)
       }}
+      onKeyDown={(event) => {
+        // It closes these values, and not the panel around them, too.
+        if (event.key === 'Escape') event.stopPropagation()
+      }}
     >
       <Fields part={part} query={draft} onChange={setDraft} />
       <Button type="submit" look="primary" size="small" className="self-start">
@@ -66,32 +72,36 @@ const Form = ({ part, query, onAsk }: Pick<Props, 'part' | 'query' | 'onAsk'>) =
 }
 
 /** A chip that opens the values of its condition. */
-export const ConditionForm = ({ part, label, query, disabled, onAsk }: Props) => {
+export const ConditionForm = ({ part, label, query, disabled, onAsk, onKeyDown }: Props) => {
+  const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
     <Popover
       label={`Change: ${label}`}
       align="start"
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(opens) => setOpen(opens && !disabled)}
       trigger={
-        <button
-          type="button"
+        <Toolbar.Button
+          ref={opener}
           dir="auto"
-          disabled={disabled}
+          aria-disabled={disabled}
           aria-label={`Change: ${label}`}
           title={`Change: ${label}`}
-          className="inline-flex min-w-0 items-center gap-1 rounded-l-md px-2 py-0.5 hover:bg-hover disabled:opacity-60 pointer-coarse:min-h-11"
+          className="inline-flex min-w-0 items-center gap-1 rounded-l-md px-2 py-0.5 hover:bg-hover aria-disabled:opacity-60 pointer-coarse:min-h-11"
+          onKeyDown={onKeyDown}
         >
           <span className="truncate">{label}</span>
           <ChevronDown aria-hidden="true" className="size-3 shrink-0 text-muted" />
-        </button>
+        </Toolbar.Button>
       }
     >
       <Form
         part={part}
         query={query}
         onAsk={(changed) => {
+          // Here and now, so that closing does not take the focus back from the conditions of the new answer.
+          opener.current?.focus()
           setOpen(false)
           onAsk(changed)
         }}

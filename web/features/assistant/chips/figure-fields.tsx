@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/assistant/query-choices.ts'
 import { subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Threshold, WhatIf } from '../../../../shared/assistant/query.ts'
-import { withConditions } from '../../../../shared/assistant/query-parts.ts'
+import { withConditions, withoutPart } from '../../../../shared/assistant/query-parts.ts'
 import { upperFirst } from '../../../../shared/wording.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
@@ -82,7 +82,7 @@ export const Figures = ({ query, onChange }: PartProps) => {
           label={scaleOf(of) === 100 ? 'Dollars' : 'Number'}
           value={value / scaleOf(of)}
           max={1_000_000_000}
-          onType={(typed) => set(place, { value: typed * scaleOf(of) })}
+          onType={(typed) => set(place, { value: Math.round(100 * typed * scaleOf(of)) / 100 })}
         />
       </div>
     </fieldset>
@@ -95,7 +95,7 @@ export const Group = ({ query, onChange }: PartProps) => (
       <Select
         {...control}
         value={query.by}
-        onChange={(event) => onChange({ ...query, by: event.target.value as QueryGroup })}
+        onChange={(event) => onChange({ ...withoutPart(query, 'by'), by: event.target.value as QueryGroup })}
       >
         <WordOptions
           of={Object.fromEntries(Object.entries(queryGroups).map(([by, { label }]) => [by, upperFirst(label)]))}

@@ -12,6 +12,7 @@ import type { Day } from '../../../../shared/dates/dates.ts'
 import { checklistLimits } from '../../../../shared/tasks/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { dayWithoutYear, writtenDay } from '../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { Avatar } from '../../../records/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -138,7 +139,7 @@ const Details = ({
   const { text, done, assigneeId, dueDate } = item
   const person = people.find(({ id }) => id === assigneeId)
   const name = assigneeId === null ? '' : person === undefined ? 'Former member' : fullName(person)
-  const late = !done && dueDate !== null && dueDate < today
+  const late = isLateOn(today, { isOpen: !done, date: dueDate })
   if (!mayEdit && assigneeId === null && dueDate === null) return null
   return (
     <div className="order-last flex basis-full items-center gap-1 pl-5.5 max-sm:-mt-1.5 sm:order-none sm:basis-auto sm:pl-0">

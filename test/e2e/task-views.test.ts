@@ -211,7 +211,7 @@ test('a comment mentions a person, who is notified; a draft is kept; the history
     expect.objectContaining({
       kind: 'mentioned',
       text: 'Ana Flores mentioned you',
-      subtitle: 'Weld the gutter',
+      subtitle: `${project.taskPrefix}-${task.number} Weld the gutter`,
       projectId: project.id,
       taskId: task.id,
     }),

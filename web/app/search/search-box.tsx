@@ -28,7 +28,7 @@ export const SearchBox = () => {
       >
         <Search aria-hidden="true" className="size-4" />
       </button>
-      <div ref={box} role="search" aria-label="Workspace" className="relative mx-auto hidden w-full max-w-120 md:block">
+      <div ref={box} role="search" aria-label="Workspace" className="header-search">
         <Search aria-hidden="true" className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
         <input
           ref={input}

@@ -122,6 +122,23 @@ describe('insights', () => {
     await rebuild(team.workspaceId)
   })
 
+  test('cite the late tasks of projects that are worked on, however many the paused ones have', async () => {
+    const other = await makeTeam()
+    const plan = async (name: string, tasks: number, status: 'active' | 'on_hold') => {
+      const { id } = await makeProject(other, { name, status: 'active', startDate: addDays(today, -40) })
+      for (let count = 0; count < tasks; count += 1)
+        await makeTask(other, id, { title: `${name} ${count}`, dueDate: addDays(today, -9) })
+      if (status !== 'active') await other.projects('update', { params: { id }, body: { status } })
+      return id
+    }
+    const id = await plan('Running', 1, 'active')
+    for (let count = 0; count < insightLimits.citedProjects; count += 1) await plan(`Paused ${count}`, 2, 'on_hold')
+    await rebuild(other.workspaceId)
+    const { insights } = await look(await signIn(other.workspace, other.person))
+    const records = insights.find(({ key }) => key === `late-tasks:${id}`)?.records
+    expect(records?.map(({ name }) => name)).toContain('Running 0')
+  })
+
   test('stay the same all day', async () => {
     const [first, second] = [await look(session), await look(session)]
     expect({ ...second, draftedAt: first.draftedAt }).toEqual(first)

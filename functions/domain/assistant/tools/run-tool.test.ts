@@ -299,7 +299,11 @@ test('a cancelled project is called cancelled, and its work is neither late, don
   expect(await ask('money', {})).not.toContain('is left')
   expect(await listed('projects', 'done')).not.toContain('Pier')
   for (const state of ['open', 'late', 'not_started']) expect(await listed('tasks', state)).not.toContain('Pier')
-  for (const state of ['open', 'done']) expect(await listed('milestones', state)).not.toContain('Pier')
+  for (const what of ['milestones', 'raid'])
+    for (const state of ['open', 'done', 'late']) expect(await listed(what, state)).not.toContain('Pier')
+  for (const where of [{}, { projectId: id }])
+    for (const name of ['raid', 'milestones', 'blockers', 'schedule'] as const)
+      expect(await ask(name, where), name).not.toMatch(/Pier (?:risk|issue|milestone|late)/)
 })
 
 test('what people type is quoted, and never a statement', async () => {

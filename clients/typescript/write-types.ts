@@ -80,7 +80,10 @@ const typeOf = (schema: Schema): string => {
   if (schema.enum !== undefined) return union(schema.enum.map(literal))
   const choices = schema.anyOf ?? schema.oneOf
   if (choices !== undefined) return union(choices.map(typeOf))
-  if (schema.allOf !== undefined) return schema.allOf.map((part) => `(${typeOf(part)})`).join(' & ')
+  if (schema.allOf !== undefined) {
+    const own = schema.properties === undefined ? [] : [{ ...schema, allOf: undefined }]
+    return [...schema.allOf, ...own].map((part) => `(${typeOf(part)})`).join(' & ')
+  }
   if (schema.type === undefined) return schema.properties === undefined ? 'unknown' : objectOf(schema)
   return union([schema.type].flat().map((name) => typeNamed(name, schema)))
 }

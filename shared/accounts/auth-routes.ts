@@ -134,7 +134,8 @@ export const auth = routes({
   confirmPasswordReset: {
     method: 'POST',
     path: '/api/auth/password-reset/confirm',
-    summary: 'Sets a new password with the emailed code, and ends all of the person’s sessions.',
+    summary:
+      'Sets a new password with the emailed code, and ends all of the person’s sessions and connected applications and, on request, their API keys.',
     limitedAs: 'code',
     access: { kind: 'public' },
     body: resetConfirmation,

@@ -29,4 +29,6 @@ export const resetConfirmation = z.object({
   email,
   code: line('Enter the code').check(z.regex(/^\d{6}$/, 'Enter the six digits of the code')),
   password: newPassword,
+  /** Whether the person's API keys end too. */
+  endKeys: z.optional(z.boolean()),
 })

@@ -8,7 +8,8 @@ import { agentsPath } from './agents-path.ts'
 import { may } from '../contract/access.ts'
 import { routes } from '../contract/route.ts'
 
-const access = may('assistant.own')
+// What its tools need of the role, they say themselves.
+const access = { ...may('assistant.own'), takesCompanyKeys: true } as const
 
 export const mcp = routes({
   message: {

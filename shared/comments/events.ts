@@ -7,7 +7,13 @@ const commentAdded = z.object({
   /** Null for an entry that concerns all projects. */
   projectId: z.nullable(z.string()),
   /** The title of an entry begins with its number. */
-  about: z.object({ kind: z.enum(['task', 'entry']), id: z.string(), title: z.string() }),
+  about: z.object({
+    kind: z.enum(['task', 'entry']),
+    id: z.string(),
+    title: z.string(),
+    /** Of a task: `PLB-123`. */
+    key: z.optional(z.string()),
+  }),
   commentId: z.string(),
   /** Ids of the people it mentions. */
   mentions: z.array(z.string()),

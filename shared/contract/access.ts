@@ -1,5 +1,5 @@
 /** Who may call a route. */
-import type { Capability } from '../permissions.ts'
+import type { Capability, Scope } from '../permissions.ts'
 import type { ApiKeyScope } from './key-scope.ts'
 import type { RouteRow } from './route.ts'
 
@@ -17,6 +17,10 @@ export const signedIn = <const A extends object>(access: A) => ({ ...access, ref
 /** Whether an API key of a member can make the call, if their role and its scopes allow it. */
 export const takesKeys = ({ access }: Pick<RouteRow, 'access'>): boolean =>
   access.kind === 'session' && access.refusesKeys !== true && access.actors.some((kind) => kind !== 'admin')
+
+/** Whether a key of a company can make a call that its role may make in this scope. It is no person, so nothing is its own. */
+export const takesCompanyKeys = ({ access }: Pick<RouteRow, 'access'>, scope: Scope): boolean =>
+  scope !== 'own' || (access.kind === 'session' && access.takesCompanyKeys === true)
 
 /** The scope that an API key needs for a call. */
 export const scopeFor = ({ method, scope }: Pick<RouteRow, 'method' | 'scope'>): ApiKeyScope =>

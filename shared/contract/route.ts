@@ -20,6 +20,7 @@ export type Access =
    * a visitor may have instead of a session; the handler has to check it. `orOperator` also serves an operator who has
    * chosen a workspace, in that workspace: read-only unless they act there. `refusesKeys`: only for people who are signed
    * in, because the call protects an account, or decides who has access. API keys may make all other calls.
+   * `takesCompanyKeys`: also for keys of a company whose role has the capability only for what a person owns.
    */
   | {
       kind: 'session'
@@ -28,6 +29,7 @@ export type Access =
       orCookie?: string
       orOperator?: true
       refusesKeys?: true
+      takesCompanyKeys?: true
     }
 
 export type RouteRow = {

@@ -24,6 +24,8 @@ const foundProject = z.object({
 const foundTask = z.object({
   kind: z.literal('task'),
   id: z.string(),
+  /** `PLB-12`. Null for a task from before keys. */
+  key: z.nullable(z.string()),
   name: z.string(),
   status: oneOf(taskStatuses),
   dueDate: z.nullable(day),

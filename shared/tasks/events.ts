@@ -57,6 +57,8 @@ export type TaskChange = z.output<typeof taskChange>
 const taskDue = z.object({
   taskId: z.string(),
   projectId: z.string(),
+  /** Of its key, which begins with the prefix of the project. */
+  number: z.optional(z.int()),
   title: z.string(),
   assigneeId: z.nullable(z.string()),
   priority: oneOf(priorities),

@@ -49,12 +49,12 @@ const weekdaysIn = (list: string | undefined): { place: number | undefined; week
 /** Periods between the periods of two days: days, weeks, months or years. */
 const periodsBetween = ({ FREQ, WKST = 'MO' }: RuleParts, from: Figures, to: Figures): number => {
   const weekStart = weekdayKeys.indexOf(WKST as Weekday)
-  const weekOf = ({ number, weekday }: Figures): number => (number - ((weekday - weekStart + 7) % 7)) / 7
+  const weekNumber = ({ number, weekday }: Figures): number => (number - ((weekday - weekStart + 7) % 7)) / 7
   switch (FREQ) {
     case 'DAILY':
       return to.number - from.number
     case 'WEEKLY':
-      return weekOf(to) - weekOf(from)
+      return weekNumber(to) - weekNumber(from)
     case 'MONTHLY':
       return 12 * (to.year - from.year) + to.month - from.month
     default:

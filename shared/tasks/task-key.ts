@@ -16,6 +16,10 @@ export const prefixPattern = /^[A-Z]{2,5}$/
 export const taskKeyOf = (prefix: string | undefined, number: number | null | undefined): string | undefined =>
   prefix && number ? `${prefix}-${number}` : undefined
 
+/** `PLB-123 Weld the gutter`: the task where a text names it. */
+export const titleWithKey = (key: string | undefined, title: string): string =>
+  key === undefined ? title : `${key} ${title}`
+
 /** Reads a text that is nothing but a key, in any case. */
 export const readTaskKey = (text: string): TaskKey | undefined => {
   const [, prefix, number] = new RegExp(`^${shape}$`, 'i').exec(text.trim()) ?? []

@@ -2,6 +2,7 @@
  * The condition of a task in the schedule: on track, at risk or in trouble, or left in a cancelled project, where nothing
  * is late. The legend states the rule.
  */
+import { isTaskDone } from '../tasks/task-choices.ts'
 import type { Tone } from '../contract/choices.ts'
 import type { Day } from '../dates/dates.ts'
 import { daysLate, type ScheduledTask, type ProjectSchedule } from './project-schedule.ts'
@@ -44,7 +45,7 @@ export const conditionOf = (
   line: ProjectSchedule['line'],
   today: Day,
 ): Condition => {
-  if (task.status === 'completed') return 'on_track'
+  if (isTaskDone(task)) return 'on_track'
   if (isOverdue(task, today) || (scheduled?.ahead ?? 0) > 0) return 'problems'
   const late =
     scheduled !== undefined &&

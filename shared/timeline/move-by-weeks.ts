@@ -6,6 +6,7 @@ import { addDays, type Day } from '../dates/dates.ts'
 import type { ProjectSchedule } from './project-schedule.ts'
 import { isUnderWay } from './shift.ts'
 import type { NewDates } from './what-moves.ts'
+import { isLateOn } from '../dates/late.ts'
 
 type Movable = Parameters<typeof isUnderWay>[0] & { id: string }
 
@@ -28,7 +29,9 @@ export const movedByWeeks = (
     return { id, startDay, dueDay: laterOf(line.dayUpTo(finish), startDay) }
   }
   // Late work keeps all of its working days, and other work those that are left.
-  const days = dueDay < today ? duration : Math.max(1, line.finishOf(dueDay) - line.startOf(first))
+  const days = isLateOn(today, { isOpen: true, date: dueDay })
+    ? duration
+    : Math.max(1, line.finishOf(dueDay) - line.startOf(first))
   const start = line.startOf(laterOf(addDays(first, by), today))
   return { id, startDay: line.dayFrom(start), dueDay: line.dayUpTo(start + days) }
 }

@@ -2,6 +2,7 @@
  * The schedule of a project's tasks: where each is on the line of working days, the float that its links leave, and
  * which tasks are critical. The dates that people gave are the plan, and nothing here moves them.
  */
+import { isTaskDone } from '../tasks/task-choices.ts'
 import { daysBetween, type Day } from '../dates/dates.ts'
 import { workingCalendar } from '../dates/working-calendar.ts'
 import { isCritical, scheduleOf, type Dates } from './critical-path.ts'
@@ -114,8 +115,8 @@ const placesOf = (tasks: readonly PlannedTask[], line: DayLine, hoursPerDay: num
 type Dated = { status: string; dueDate: Day | null }
 
 /** Calendar days that an open task is past its due date; 0 if it is not late. */
-export const daysLate = ({ status, dueDate }: Dated, today: Day): number =>
-  status === 'completed' || dueDate === null ? 0 : Math.max(0, daysBetween(dueDate, today))
+export const daysLate = (task: Dated, today: Day): number =>
+  isTaskDone(task) || task.dueDate === null ? 0 : Math.max(0, daysBetween(task.dueDate, today))
 
 /**
  * The place in the network of a task that may be late. Remaining work starts no earlier than the data date, which is
@@ -190,7 +191,7 @@ export const projectSchedule = (tasks: readonly PlannedTask[], calendar: PlanCal
       duration: estimatedDays(task.estimatedHours, hoursPerDay),
     }
     const place = own.get(id) ?? byLinks
-    const done = task.status === 'completed'
+    const done = isTaskDone(task)
     const late = daysLate(task, today)
     scheduled.set(id, {
       ...place,

@@ -3,6 +3,7 @@
  * working days, and starts on the next working day if its new first day is a day off. Completed tasks stay. A task that
  * is under way keeps its start, which is a fact, and moves its end.
  */
+import { isTaskDone } from '../tasks/task-choices.ts'
 import { addDays, type Day } from '../dates/dates.ts'
 import type { Milestone } from './milestone.ts'
 import type { ProjectSchedule } from './project-schedule.ts'
@@ -12,16 +13,15 @@ type Shiftable = { id: string; status: string; progress: number; startDate: Day 
 
 const begun: ReadonlySet<string> = new Set(['in_progress', 'execution'])
 
-export const isUnderWay = ({ status, progress }: Pick<Shiftable, 'status' | 'progress'>): boolean =>
-  status !== 'completed' && (progress > 0 || begun.has(status))
+export const isUnderWay = (task: Pick<Shiftable, 'status' | 'progress'>): boolean =>
+  !isTaskDone(task) && (task.progress > 0 || begun.has(task.status))
 
 /** Whether work on a task was started, be it completed or not. */
-export const hasBegun = (task: Pick<Shiftable, 'status' | 'progress'>): boolean =>
-  task.status === 'completed' || isUnderWay(task)
+export const hasBegun = (task: Pick<Shiftable, 'status' | 'progress'>): boolean => isTaskDone(task) || isUnderWay(task)
 
 /** Whether a shift can move a task: it is open and has a date of its own. */
-export const canShift = ({ status, startDate, dueDate }: Shiftable): boolean =>
-  status !== 'completed' && (startDate !== null || dueDate !== null)
+export const canShift = (task: Shiftable): boolean =>
+  !isTaskDone(task) && (task.startDate !== null || task.dueDate !== null)
 
 /** The new dates of the given tasks, in working days of the schedule. Tasks whose dates stay are left out. */
 export const shiftedTasks = (

@@ -194,6 +194,9 @@ export const actor = (name: ActorName): Promise<Actor> => {
 /** Makes every actor sign in again when next requested, after the stage's clock has ended the sessions. */
 export const forgetSessions = (): void => known.clear()
 
+/** Makes the application be connected again when next requested, after its person has signed out everywhere else. */
+export const forgetApplication = (): void => void known.delete('application')
+
 /** The text of a key of the first demo company's program manager, for programs with a client of their own. */
 export const keyText = (): Promise<string> => keyTexts.key()
 

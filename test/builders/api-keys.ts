@@ -8,7 +8,7 @@ import { stamp } from '../../functions/kernel/events/event.ts'
 /** The text of the key, as a program sends it, and its id. */
 export const makeApiKey = async (
   { workspaceId, id: personId }: { workspaceId: string; id: string },
-  more: Partial<Pick<StoredApiKey, 'name' | 'scopes' | 'expiresOn'>> = {},
+  more: Partial<Pick<StoredApiKey, 'name' | 'scopes' | 'expiresOn' | 'account'>> = {},
 ): Promise<{ text: string; id: string }> => {
   const [text, at] = [newKeyText(), new Date()]
   const key: StoredApiKey = {

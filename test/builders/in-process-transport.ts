@@ -85,9 +85,9 @@ let opened: Transport | undefined
 /**
  * Call it once at the top of a test file: its actors are people of the demo, whose two workspaces it loads. The files of a
  * process share the API, because opening it takes longer than the tests of most of them. As on a stage, a file finds what
- * others have left.
+ * others have left. `also` are further subscribers whose results the file needs.
  */
-export const withApi = (): void => {
+export const withApi = (also: readonly string[] = []): void => {
   if (opened !== undefined) return
   withTable({ stream: true })
   withUserPools()
@@ -95,6 +95,7 @@ export const withApi = (): void => {
   withStripe({ clock: 'functions' })
   withModel()
   const files = withBucket()
+  const following = [...ofSamples, ...also]
   const followed = withEventFollower()
   let queues: QueueService | undefined
   let trips: CountedTrips | undefined
@@ -137,14 +138,14 @@ export const withApi = (): void => {
       () => true,
     )
     const within = (millis: number) => Promise.race([ended, pause(millis, false)])
-    for (let over = await within(beforeJobs); !over; over = await within(20)) await followed.deliver(ofSamples)
+    for (let over = await within(beforeJobs); !over; over = await within(20)) await followed.deliver(following)
   }
 
   const checkUploads = () => files.deliverScans(checkFiles as (event: SQSEvent) => Promise<SQSBatchResponse>)
 
   const settle = async (): Promise<void> => {
     do await checkUploads()
-    while (await followed.deliver(ofSamples))
+    while (await followed.deliver(following))
   }
 
   beforeAll(async () => {

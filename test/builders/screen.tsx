@@ -3,6 +3,7 @@
  * gets the answers of the test instead of the server's.
  */
 import { configure, fireEvent, waitFor, within, type BoundFunctions, type queries as byAll } from '@testing-library/dom'
+import { onlineManager } from '@tanstack/react-query'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,7 +16,8 @@ import { noteAnswer } from '../../web/client/connection.ts'
 import { keptChanges } from '../../web/client/kept-changes.ts'
 import { createQueries } from '../../web/client/queries.ts'
 import { rememberSession, signInWaiting } from '../../web/client/sign-in-again.ts'
-import { failedParts, loadingParts } from '../../web/loading/lazy-part.ts'
+import { askServer } from '../../web/client/watch-connection.ts'
+import { loadingParts } from '../../web/loading/lazy-part.ts'
 import { rememberPortal } from '../../web/session/sign-in-portal.ts'
 import { latestToast } from '../../web/ui/toast.ts'
 import { sample } from './smallest.ts'
@@ -70,14 +72,25 @@ export const openDialog = async (screen: Screen, button: string): Promise<BoundF
 
 let close: (() => void) | undefined
 
+/** Ends an outage: the next test's reads would wait until the server is asked again. */
+const untilAnswered = async (): Promise<void> => {
+  globalThis.fetch = () => Promise.resolve(Response.json({}))
+  const isAnswered = await askServer()
+  // That may have been a question that the page had put before.
+  if (!isAnswered) await askServer()
+  // TanStack Query hears of it only while a page is open.
+  onlineManager.setOnline(true)
+}
+
 /** Ends a page with its test. All files of a process share this module, so it cannot have a hook of its own. */
 const closeAfterTest = (closePage: () => void): void => {
   close = closePage
   onTestFinished(async () => {
     close?.()
     close = undefined
-    // A part that came later would count as one of the next test. One that could not be loaded waits for a server.
-    await waitFor(() => expect(loadingParts.read() === 0 || failedParts.read() > 0, 'all parts have come').toBe(true))
+    await untilAnswered()
+    // A part that came later would count as one of the next test.
+    await waitFor(() => expect(loadingParts.read(), 'parts that have not come').toBe(0))
     localStorage.clear()
     sessionStorage.clear()
     rememberSession(undefined)

@@ -1,5 +1,5 @@
 /** The status that the contract and the permission table promise to each caller. */
-import { takesKeys } from '../../shared/contract/access.ts'
+import { takesCompanyKeys, takesKeys } from '../../shared/contract/access.ts'
 import { scopeOf } from '../../shared/permissions.ts'
 import type { NamedRoute } from '../../shared/routes.ts'
 import { isCompanyKey, isKey, roleOf, type ActorName } from '../builders/actors.ts'
@@ -102,8 +102,7 @@ export const promised = (route: NamedRoute, name: ActorName): number => {
   if (isKey(name) && !takesKeys(route)) return 403
   if (needsWorkspace(route, name)) return 409
   const scope = route.access.actors.includes(kind) ? scopeOf(role, route.access.capability) : undefined
-  // It is no person, so nothing is its own.
-  if (isCompanyKey(name) && scope === 'own') return 403
+  if (isCompanyKey(name) && scope !== undefined && !takesCompanyKeys(route, scope)) return 403
   // None of the actors owns the samples' records.
   if (scope === 'own' && named(route)) return 404
   if (scope === undefined) return 403

@@ -155,6 +155,10 @@ describe('the workspace export', () => {
     const [from, to] = [await openCompany({ companyName: 'Cove & Co' }), await openCompany({ companyName: 'Inlet' })]
     const old = await openAccount(from.company)
     const project = await callFrom<Project>(old, 'POST', '/api/projects', { name: 'Slipway', budget: 500 })
+    await callFrom(old, 'POST', `/api/projects/${project.id}/budget-changes`, {
+      lines: [{ name: 'Concrete', amount: '500' }],
+      reason: 'By line',
+    })
     const dig = await callFrom<Task>(old, 'POST', '/api/tasks', { projectId: project.id, title: 'Dig' })
     await callFrom(old, 'POST', '/api/tasks', { projectId: project.id, title: 'Pour', dependencies: [dig.id] })
     await callFrom(old, 'POST', `/api/tasks/${dig.id}/comments`, { text: 'Mind the cable' })
@@ -193,8 +197,8 @@ describe('the workspace export', () => {
     await expectAccessible(page)
     await expectFit(page, 'account-import')
     await picture(page, 'account-import')
-    await section.getByRole('button', { name: 'Import 4 records and 1 file' }).click()
-    await section.getByText(/^4 records of Cove & Co imported\. 1 file uploaded/).waitFor()
+    await section.getByRole('button', { name: 'Import 5 records and 1 file' }).click()
+    await section.getByText(/^5 records of Cove & Co imported\. 1 file uploaded/).waitFor()
     await section.getByText('It is what happened in the old workspace.').waitFor()
     await expectAccessible(page)
     await picture(page, 'account-imported')
@@ -213,7 +217,7 @@ describe('the workspace export', () => {
     expect(await content.text()).toBe('Four')
     await page.reload()
     await file.setInputFiles(zip)
-    await section.getByRole('button', { name: 'Import 4 records and 1 file' }).click()
+    await section.getByRole('button', { name: 'Import 5 records and 1 file' }).click()
     await section.getByText(/A workspace can only be imported into one without projects/).waitFor()
   })
 

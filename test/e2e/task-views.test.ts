@@ -92,6 +92,7 @@ test('many tasks are changed at once, the ones that could not be changed are nam
     .filter({ hasText: 'Someone else changed this in the meantime.' })
     .waitFor()
   await report.getByRole('button', { name: 'Undo the others' }).click()
+  await expectToast(page, '2 tasks changed back')
   await expect.poll(priorities).toEqual(['medium', 'medium', 'medium'])
 
   await page.getByRole('region', { name: 'Change the selected tasks' }).getByRole('button', { name: 'Delete' }).click()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { problem } from '../../shared/contract/problem.ts'
 import { allRoutes, type NamedRoute } from '../../shared/routes.ts'
-import { actor, isKey, type ActorName, type Answer } from '../builders/actors.ts'
+import { actor, forgetApplication, isKey, type ActorName, type Answer } from '../builders/actors.ts'
 import { isGate } from '../builders/gate.ts'
 import { withApi } from '../builders/in-process-transport.ts'
 import { makeRoom, noteMade, removeSamples } from '../contract/records/made.ts'
@@ -106,6 +106,7 @@ describe.each(tried.map((route) => [`${route.method} ${route.path}`, route] as c
     const requestId = answer.headers.get('apigw-requestid') ?? ''
     ;(isKey(name) ? askedByKey : asked).add(requestId)
     if (answer.status < 400) served.add(requestId)
+    if (route.name === 'endOtherSessions') forgetApplication()
     noteMade({ manager: await actor('program_manager'), by: caller, route: `${route.method} ${route.path}`, answer })
     return answer
   }

@@ -1,6 +1,7 @@
 /** A program that has only an API key and the client made from the published OpenAPI document. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPlumblineClient, type PlumblineClient } from '../../clients/typescript/client.ts'
+import type { Schemas } from '../../clients/typescript/types.ts'
 import { keyText } from '../builders/actors.ts'
 import { withApi } from '../builders/in-process-transport.ts'
 import { transport } from '../builders/transport.ts'
@@ -113,4 +114,19 @@ test('builds a project with linked tasks, a RAID entry and a meeting, and reads 
   ] as const)
     await done(api.GET(one))
   expect(calls).toBeGreaterThanOrEqual(40)
+})
+
+/** It compiles only if the type of an event decides on its data. */
+const taskOf = (event: Schemas['WebhookEvent']): string | undefined =>
+  event.type === 'task.completed.v1' ? event.data.taskId : undefined
+
+test('the client has a type for what webhooks send', () => {
+  const by = { name: 'Ines Duarte' }
+  const sent = {
+    id: 'evt_1',
+    timestamp: '2026-12-01T09:00:00.000Z',
+    type: 'task.completed.v1',
+    data: { workspaceId: 'ws_1', by, projectId: 'prj_1', taskId: 'tsk_1' },
+  }
+  expect(taskOf(sent as Schemas['WebhookEvent'])).toBe('tsk_1')
 })

@@ -146,6 +146,54 @@ test('a function that serves the API has the name of its domain', () => {
   expect(served).toEqual(served.map(([domain = '']) => [domain, hyphenated(domain)]))
 })
 
+describe('one meaning per word', () => {
+  const sources = globSync('{shared,functions,web}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
+  /** The files that match, without those that mean something else. */
+  const without = (pattern: RegExp, others: readonly string[]): string[] =>
+    sources.filter((file) => !others.includes(file) && pattern.test(readFileSync(file, 'utf8')))
+
+  /** `dueDate < today`, `entry.due < asOf`, `today > endDate` */
+  const isPast =
+    /\b(?:\w*[dD]ate|\w*[eE]nd|\w*[dD]ay|due|date|planned|(?!expires)\w+On) < (?:\w+\.)?(?:today|asOf)\b|\b(?:today|asOf) > (?:\w+\.)?(?:\w*[dD]ate|\w*[eE]nd|due|planned|\w+On)\b/
+
+  test('what is late, shared/dates/late.ts says: no other file asks whether a date has passed', () => {
+    expect(
+      without(isPast, [
+        'shared/dates/late.ts',
+        // The days from the first of the demo until today.
+        'functions/workers/load-demo/past-days.ts',
+        // The Friday that a note means by the end of the week.
+        'functions/domain/meetings/notes/note-dates.ts',
+        // The index of open tasks by due date holds nothing that is done.
+        'functions/workers/sweep-due-tasks/due-or-overdue.ts',
+        'web/features/calendar/entries.ts',
+        'web/features/customer-dashboard/my-tasks.tsx',
+      ]),
+    ).toEqual([])
+    const asked = [
+      'dueDate < today',
+      'entry.due < asOf',
+      'endDate < scene.today',
+      'today > task.dueDate',
+      'day < today',
+    ]
+    expect(asked.filter((code) => !isPast.test(code))).toEqual([])
+    const others = ['from < today ? today : from', 'dueDate >= today', 'a.dueDate < b.dueDate', 'expiresOn < today']
+    expect(others.filter((code) => isPast.test(code))).toEqual([])
+  })
+
+  test('what is done, shared/tasks/task-choices.ts says: no other file chooses tasks by that status', () => {
+    const byStatus = /\(\{ status \}\) => status [!=]== 'completed'/
+    expect(without(byStatus, ['web/features/customer-dashboard/my-tasks.tsx'])).toEqual([])
+    expect(byStatus.test("tasks.filter(({ status }) => status !== 'completed')")).toBe(true)
+  })
+
+  test('what a week is, shared/dates/week.ts says: no other file looks for the Monday before a day', () => {
+    const ownWeek = /\b(?:const|function) (?:weekOf|weekSpan|startOfWeek|isoWeek)\b|1 - weekdayOf\(/
+    expect(without(ownWeek, ['shared/dates/week.ts'])).toEqual([])
+  })
+})
+
 test('texts are formatted in one place: other files of the product create no formats of Intl', () => {
   const exempt = [
     'shared/intl-formats.ts',

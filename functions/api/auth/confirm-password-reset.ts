@@ -14,11 +14,11 @@ import { attemptAt } from '../../domain/accounts/credentials/sign-in.ts'
 import { setPasswordByCode } from '../../domain/accounts/credentials/user-pools.ts'
 
 /**
- * Ends all sessions and applications that the old password has opened, each at its next call, and clears the person's
- * own failed attempts.
+ * Ends all sessions and applications that the old password has opened, and API keys if the person asks for that, each at
+ * its next call. Clears the person's own failed attempts.
  */
 export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordReset> = async ({
-  body: { email, code, password },
+  body: { email, code, password, endKeys = false },
   request,
 }) => {
   // Not the person's name or company: without the right code, a refusal would tell that there is an account.
@@ -46,7 +46,7 @@ export const confirmPasswordReset: Handler<typeof routes.auth.confirmPasswordRes
     const person = await readPerson(workspaceId, personId)
     if (person !== undefined) {
       await notePasswordSet(workspaceId, personId, passwordSetEvent(person, request))
-      await endEarlierAccess(person, request)
+      await endEarlierAccess(person, request, { endKeys })
     }
     log.info('password-reset', { principal: personId, workspace: workspaceId })
   }

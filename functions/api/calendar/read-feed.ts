@@ -2,6 +2,7 @@
  * Serves a calendar feed to another calendar app. There is no session: the secret in the address grants access. The
  * feed shows what its person may see at this moment, with their current role and projects.
  */
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import { createHash } from 'node:crypto'
 import { calendarType, type Whose } from '../../../shared/calendar/calendar.ts'
 import { addDays, dayOf, earliestDay, latestDay, startOfDay, type Day } from '../../../shared/dates/dates.ts'
@@ -99,7 +100,7 @@ const content = async (
   const period = spanOf(today, today)
   const projects = items.filter((project) => reaches({ scope, id: person.id }, project))
   const seen = new Set(projects.map(({ id }) => id))
-  const cancelled = new Set(items.filter(({ status }) => status === 'cancelled').map(({ id }) => id))
+  const cancelled = new Set(items.filter(isProjectCancelled).map(({ id }) => id))
   const within = due.filter(
     ({ dueDate, taskId }) => dueDate >= period.from && dueDate <= period.to && !cancelled.has(projectOfTask(taskId)),
   )

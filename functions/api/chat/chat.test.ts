@@ -60,6 +60,7 @@ const arrange = async (more: Partial<BodyInputOf<typeof routes.chat.create>> = {
       {
         taskId: task.id,
         projectId,
+        number: 7,
         title,
         assigneeId: null,
         priority: 'high',
@@ -206,7 +207,7 @@ describe('what happens', () => {
     })
     await tell(await overdue('Pour foundations'), health('at_risk'))
     expect(await send()).toEqual({ sent: 1, left: 0 })
-    expect(texts()).toEqual(['Pour foundations was due on Mar 9, 2026'])
+    expect(texts()).toEqual(['DR-7 Pour foundations was due on Mar 9, 2026'])
     expect(receiver.received[0]?.body).toContain(`https://plumbline.test/projects/${project.id}?tab=tasks&task=tsk_`)
     expect(receiver.received[0]?.body).toContain('Depot roof')
     expect(await send()).toEqual({ sent: 0, left: 0 })
@@ -298,7 +299,7 @@ describe('what happens', () => {
       }),
       stamp('comment.added.v1', team.workspaceId, by, {
         projectId: project.id,
-        about: { kind: 'task', id: 'tsk_1', title: 'Pour foundations' },
+        about: { kind: 'task', id: 'tsk_1', title: 'Pour foundations', key: 'DR-7' },
         commentId: newId('comment'),
         mentions: [sme.person.id],
       }),
@@ -308,7 +309,7 @@ describe('what happens', () => {
     for (const part of [
       'A budget change waits for approval, requested by Ana Flores',
       'Portfolio in March was sealed',
-      `Ana Flores mentioned ${sme.person.firstName} ${sme.person.lastName} in Pour foundations`,
+      `Ana Flores mentioned ${sme.person.firstName} ${sme.person.lastName} in DR-7 Pour foundations`,
     ])
       expect(body).toContain(part)
     expect(body).not.toMatch(/Confidential|9,?876/)
@@ -362,7 +363,7 @@ describe('a channel whose messages fail', () => {
     await tell(await overdue('Since'))
     await send()
     expect(receiver.received).toHaveLength(tries + 1)
-    expect(texts().at(-1)).toBe('Since was due on Mar 9, 2026')
+    expect(texts().at(-1)).toBe('DR-7 Since was due on Mar 9, 2026')
   })
 
   test('is paused at once if the service says that it is gone', async () => {

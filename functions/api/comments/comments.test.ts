@@ -45,7 +45,7 @@ describe('a comment', () => {
           name: 'comment.added.v1',
           data: {
             projectId: project.id,
-            about: { kind: 'task', id: task.id, title: 'Weld the gutter' },
+            about: { kind: 'task', id: task.id, title: 'Weld the gutter', key: 'DR-1' },
             commentId: first.body.id,
             mentions: [],
           },

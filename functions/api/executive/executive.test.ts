@@ -174,6 +174,24 @@ describe('the executive view', () => {
     expect(body).toMatchObject({ moreTasks: 5, totalTasks: 15, tasksCompleted: 9 })
   })
 
+  test('calls a cancelled project and what it left undone Cancelled, and wants no decision about them', async () => {
+    const { team, project } = await planned()
+    await makeTask(team, project.id, { title: 'Survey', dueDate: inDays(-20), status: 'completed' })
+    await team.projects('update', { params: { id: project.id }, body: { status: 'cancelled' } })
+    const { body } = await team.executive('read', { params: { id: project.id } })
+    expect(body.schedule.map(({ task, status }) => `${task}: ${status}`)).toEqual([
+      'Project: Cancelled',
+      'Planning: Cancelled',
+      'Survey: Completed',
+      'Design approved: Completed',
+      'Roof closed: Cancelled',
+    ])
+    expect(body.milestones.map(({ status }) => status)).toEqual(['Completed', 'Cancelled'])
+    expect(body).toMatchObject({ phase: 'Cancelled', health: { overall: { level: 'cancelled' } }, raid: [] })
+    expect(body.changes.says.filter((line) => line.includes('missed'))).toEqual([])
+    expect(body.decisions).toEqual([])
+  })
+
   test('withholds the health while changes are still being counted, and says until when, on its shared page too', async () => {
     const { team, project, share } = await planned()
     await rebuild(team.workspaceId)

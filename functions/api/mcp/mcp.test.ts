@@ -14,6 +14,7 @@ import { connectAgent, dataIn, textOf, type Revision } from '../../../test/build
 import { callRoute, requestEvent, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
+import { companyHolder, type StoredApiKey } from '../../kernel/session/api-key-entities.ts'
 import { rebuild } from '../../workers/rebuild-overview/rebuild.ts'
 import { rebuildSearch } from '../../workers/rebuild-search-index/rebuild-search.ts'
 import { handler as domain } from './index.ts'
@@ -44,10 +45,15 @@ const send = async (request: { method: string; headers: Record<string, string>; 
 type Team = Awaited<ReturnType<typeof makeTeam>>
 type Person = Team['person']
 
-const agentOf = async (person: Person, scopes: ApiKeyScope[] = ['read', 'propose'], revision?: Revision) =>
+const agentOf = async (
+  person: Pick<Person, 'workspaceId' | 'id'>,
+  scopes: ApiKeyScope[] = ['read', 'propose'],
+  revision?: Revision,
+  account?: StoredApiKey['account'],
+) =>
   connectAgent({
     origin,
-    key: (await makeApiKey(person, { name: 'Agent', scopes })).text,
+    key: (await makeApiKey(person, { name: 'Agent', scopes, ...(account && { account }) })).text,
     send,
     ...(revision !== undefined && { revision }),
   })
@@ -98,6 +104,11 @@ describe.each(['present', 'earlier'] as const)('an agent of the %s revision', (r
   test('finds, reads, lists and asks, each record with its address', async () => {
     const agent = await agentOf(team.person, ['read', 'propose'], revision)
     expect(agent.getInstructions()).toContain('never follow it')
+    expect(agent.getServerCapabilities()).toEqual({
+      tools: { listChanged: false },
+      resources: { subscribe: false, listChanged: false },
+      prompts: { listChanged: false },
+    })
     const { tools } = await agent.listTools()
     expect(tools.map(({ name }) => name)).toEqual(keysOf(agentTools))
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)).toEqual([
@@ -235,6 +246,45 @@ describe('an agent', () => {
     expect(await program.changeSets('apply', { params: { id: body.id }, body: {} })).toMatchObject(refused)
     expect(await program.tasks('update', { params: { id: tiles }, body: { progress: 5 } })).toMatchObject(refused)
     expect((await team.changeSets('list')).body).toHaveLength(before + 1)
+  })
+
+  test('of the company has its own role and projects, and proposes in the name of the company', async () => {
+    const { id: tunnel } = await makeProject(team, { name: 'Secret tunnel' })
+    await rebuildSearch(team.workspaceId)
+    const ofCompany = async (role: 'program_manager' | 'sme') => {
+      const account = { role, assignedProjects: role === 'sme' ? [roof] : [], createdBy: 'Ines Duarte' }
+      return agentOf({ ...team.person, id: companyHolder }, ['read', 'propose'], 'present', account)
+    }
+    const [whole, part] = [await ofCompany('program_manager'), await ofCompany('sme')]
+    expect(shown(await use(whole, 'ask', { question: 'Which tasks are late?' })).statements[0]?.text).toContain('late')
+    const named = async (agent: Client) => (await use(agent, 'find', { words: 'Secret tunnel' })).text
+    expect(await named(whole)).toContain(tunnel)
+    expect(await named(part)).not.toContain(tunnel)
+    expect(await use(part, 'read', { id: tunnel })).toMatchObject({ isError: true })
+    expect((await use(part, 'read', { id: roof })).text).toContain('Depot roof')
+    expect((await use(part, 'read', { id: roof })).text).not.toContain('77000')
+    for (const agent of [whole, part])
+      expect(JSON.stringify((await agent.listResources()).resources)).toContain('Depot roof')
+    const { isError, text } = await use(part, 'propose', changeOf(tiles))
+    expect({ isError, text }).toMatchObject({ isError: false })
+    const [newest] = (await team.changeSets('list')).body
+    expect(newest).toMatchObject({ proposed: { by: { name: 'Key “Agent” of Quay & Sons' } }, state: 'proposed' })
+    expect((await use(part, 'read', { id: newest?.id ?? '' })).text).toContain('Later')
+    // A person applies it, as they would what another person has proposed.
+    const id = newest?.id ?? ''
+    expect((await team.changeSets('apply', { params: { id }, body: {} })).status).toBe(200)
+    expect((await team.changeSets('undo', { params: { id }, body: {} })).status).toBe(200)
+    const vault = await makeProject(await makeTeam(), { name: 'Vault' })
+    for (const agent of [whole, part])
+      expect(await use(agent, 'read', { id: vault.id })).toMatchObject({ isError: true })
+    expect(await use(part, 'propose', changeOf((await makeTask(team, tunnel)).id))).toMatchObject({ isError: true })
+    expect(await use(whole, 'find', { words: 'Vault' })).toMatchObject({
+      text: expect.not.stringContaining(vault.id) as string,
+    })
+    // Nothing is a key's own.
+    expect(await use(part, 'list', { what: 'expenses' })).toMatchObject({
+      text: expect.stringContaining('role') as string,
+    })
   })
 
   test('is told what is wrong with an input', async () => {

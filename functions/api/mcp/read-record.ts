@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { changeSets } from '../../../shared/change-sets/routes.ts'
 import { prefixes } from '../../../shared/contract/ids.ts'
-import { scopeOf, seesMoney, type Capability } from '../../../shared/permissions.ts'
+import { seesMoney, type Capability } from '../../../shared/permissions.ts'
 import { projects } from '../../../shared/projects/routes.ts'
 import { raid } from '../../../shared/raid/routes.ts'
 import { reports } from '../../../shared/reports/routes.ts'
@@ -23,6 +23,7 @@ import { visibleTask } from '../../domain/tasks/visible-task.ts'
 import { readerOf } from '../../domain/verdict/health/project-health.ts'
 import { withoutMoney } from '../../kernel/http/without-money.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
+import { callerScope } from '../../kernel/session/caller-scope.ts'
 import { nowBy, type Member } from '../../kernel/session/principal.ts'
 import { todayOf } from '../../kernel/session/today.ts'
 
@@ -30,7 +31,7 @@ type Row = { access: { capability: Capability }; result: z.ZodMiniType }
 
 /** The caller, with the scope in which their role may make a call. */
 export const inScopeOf = (principal: Member, { access }: Pick<Row, 'access'>): Member => {
-  const scope = scopeOf(principal.role, access.capability)
+  const scope = callerScope(principal, access.capability)
   if (scope === undefined) throw new Problem('forbidden', 'Your role does not allow this.')
   return { ...principal, scope }
 }

@@ -11,6 +11,7 @@ import { callRoute, type ApiHandler } from '../../../test/builders/request.ts'
 import { withTable } from '../../../test/builders/table.ts'
 import { withUserPools } from '../../../test/builders/user-pools.ts'
 import { makeCaller } from '../../../test/builders/work.ts'
+import { companyHolder } from '../../kernel/session/api-key-entities.ts'
 import { handler as authDomain } from '../auth/index.ts'
 import { handler as profileDomain } from '../profile/index.ts'
 import { handler as teamDomain } from '../team/index.ts'
@@ -23,10 +24,10 @@ const [auth, profile, team] = [authDomain, profileDomain, teamDomain] as unknown
 type Account = Awaited<ReturnType<typeof makeAccount>>
 const newPassword = 'Novel-2026-plan!'
 
-const reset = async ({ email }: Account) => {
+const reset = async ({ email }: Account, more: { endKeys?: boolean } = {}) => {
   await callRoute(auth, routes.auth.requestPasswordReset, { body: { email } })
   const code = pools.codeMailedTo(email)
-  return callRoute(auth, routes.auth.confirmPasswordReset, { body: { email, code, password: newPassword } })
+  return callRoute(auth, routes.auth.confirmPasswordReset, { body: { email, code, password: newPassword, ...more } })
 }
 
 const change = ({ session }: Account) =>
@@ -46,7 +47,7 @@ const setByLink = async ({ workspace, person }: Account) => {
 const signOutOthers = ({ session }: Account) => callRoute(profile, routes.profile.endOtherSessions, { session })
 
 test.each([
-  ['a reset by mail', reset, 'password'],
+  ['a reset by mail', (account: Account) => reset(account), 'password'],
   ['a change', change, 'password'],
   ['a link that a manager sent', setByLink, 'password'],
   ['signing out all other devices', signOutOthers, 'sign_out'],
@@ -78,4 +79,33 @@ test.each([
   const told = mail.take().find(({ subject }) => subject === 'Your Plumbline password was changed')
   if (endedBy === 'password') expect(told?.text).toContain('Your API keys still work: “Nightly”.')
   else expect(told).toBeUndefined()
+})
+
+test('a reset by mail also ends the API keys of its person on request, and no key of anyone else', async () => {
+  const account = await makeAccount(pools, 'staff')
+  const { workspace, person } = account
+  const application = await connectApplication(account.session)
+  const own = [await makeApiKey(person, { name: 'Nightly' }), await makeApiKey(person, { name: 'Of a thief' })]
+  const others = [
+    await makeApiKey(await makePerson({ workspaceId: person.workspaceId })),
+    await makeApiKey(
+      { workspaceId: workspace?.id ?? '', id: companyHolder },
+      { account: { role: 'program_manager', assignedProjects: [], createdBy: 'Ines Duarte' } },
+    ),
+  ]
+  mail.take()
+
+  expect((await reset(account, { endKeys: true })).status).toBe(204)
+
+  const statusOf = async ({ text }: { text: string }) => (await makeCaller({ key: text }).projects('list')).status
+  for (const key of own) expect(await statusOf(key)).toBe(401)
+  for (const key of others) expect(await statusOf(key)).toBe(200)
+  expect(await application.works()).toBe(false)
+  const list = (await itemsIn(`${person.workspaceId}#api-keys`)).find(({ sk }) => sk === person.id)
+  expect(list).toMatchObject({
+    keys: [],
+    event: { name: 'profile.api-key-revoked.v1', data: { name: 'Of a thief', endedBy: 'password' } },
+  })
+  const told = mail.take().find(({ subject }) => subject === 'Your Plumbline password was changed')
+  expect(told?.text).toContain('Your API keys have ended: “Nightly” and “Of a thief”.')
 })

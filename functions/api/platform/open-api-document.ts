@@ -11,7 +11,7 @@ import { headers, refusals, success } from './open-api-responses.ts'
 import { RepeatedParts } from './repeated-parts.ts'
 import { SchemaExamples } from './schema-examples.ts'
 import { tags } from './tags.ts'
-import { webhookCalls, webhookHeaders, webhookResponses, webhookSchemas } from './webhook-calls.ts'
+import { webhookBodies, webhookCall, webhookHeaders, webhookSchemas } from './webhook-calls.ts'
 
 type Json = Record<string, unknown>
 
@@ -45,12 +45,12 @@ export const openApiDocument = (all: readonly NamedRoute[], examples: Examples =
     row,
     operation: operation(row, schemas, examples[nameOf(row)] ?? {}, repeated),
   }))
-  const webhooks = Object.entries(webhookCalls(schemas))
   // The responses of errors refer to it.
   schemas.ofResult(problem)
-  repeated.name({ ...schemas.components, ...webhookSchemas(schemas) })
+  const bodies = webhookBodies(schemas)
+  repeated.name({ ...schemas.components, ...webhookSchemas(schemas, bodies) })
   for (const { row, operation: one } of operations) repeated.count(one, `${row.name} ${row.domain}`)
-  for (const [name, { post }] of webhooks) repeated.count(post, name)
+  for (const [name, body] of Object.entries(bodies)) repeated.count(body, name)
   const paths: OpenApiDocument['paths'] = {}
   const shown = new SchemaExamples()
   for (const { row, operation: one } of operations)
@@ -73,10 +73,10 @@ export const openApiDocument = (all: readonly NamedRoute[], examples: Examples =
     security: [{ apiKey: [] }, { oauth: [] }, { session: [] }],
     tags: [...new Set(rows.map(({ domain }) => domain))].map((name: Domain) => ({ name, description: tags[name] })),
     paths,
-    webhooks: Object.fromEntries(webhooks.map(([name, { post }]) => [name, { post: repeated.shorten(post) }])),
+    webhooks: { event: webhookCall },
     components: {
       schemas: shown.addTo(repeated.finishedSchemas()),
-      responses: { ...repeated.responses, ...webhookResponses },
+      responses: repeated.responses,
       parameters: { ...sharedParameters, ...repeated.parameters, ...webhookHeaders },
       headers,
       securitySchemes: {

@@ -1,4 +1,4 @@
-/** The webhooks of the OpenAPI document: one call to the receiver for each event type. */
+/** The webhook of the OpenAPI document: the call to the receiver, with a body for each event type. */
 import * as z from 'zod/mini'
 import { author } from '../../../shared/contract/event.ts'
 import { instant } from '../../../shared/dates/day-inputs.ts'
@@ -15,7 +15,8 @@ const envelope = z.object({
 })
 
 /** The body of a delivery: the envelope, and what the event adds to its `data`. */
-const bodyOf = (name: WebhookEvent, schemas: JsonSchemas): Record<string, unknown> => ({
+const bodyOf = (name: WebhookEvent, schemas: JsonSchemas): JsonSchema => ({
+  description: eventRows[name].summary,
   allOf: [{ $ref: '#/components/schemas/Event' }],
   properties: {
     type: { const: name },
@@ -23,8 +24,17 @@ const bodyOf = (name: WebhookEvent, schemas: JsonSchemas): Record<string, unknow
   },
 })
 
-export const webhookSchemas = (schemas: JsonSchemas): Record<string, JsonSchema> => ({
+/** The bodies by the types of events. */
+export const webhookBodies = (schemas: JsonSchemas): Record<string, JsonSchema> =>
+  Object.fromEntries(webhookEvents.map((name) => [name, bodyOf(name, schemas)]))
+
+/** The envelope, and the choice of all bodies. */
+export const webhookSchemas = (
+  schemas: JsonSchemas,
+  bodies: Readonly<Record<string, JsonSchema>>,
+): Record<string, JsonSchema> => ({
   Event: schemas.ofResult(envelope),
+  WebhookEvent: { oneOf: Object.values(bodies) },
 })
 
 const headers = {
@@ -42,25 +52,18 @@ export const webhookHeaders: Record<string, unknown> = Object.fromEntries(
   ]),
 )
 
-export const webhookResponses: Record<string, Record<string, unknown>> = {
-  Arrived: { description: 'It has arrived. Anything else is tried again.' },
-  Off: { description: 'The webhook is turned off.' },
+/** One call for all events, because they differ in their bodies alone. */
+export const webhookCall = {
+  post: {
+    operationId: 'webhook.event',
+    summary: 'Sends an event to the receiver.',
+    // The receiver checks the signature.
+    security: [],
+    parameters: Object.keys(headers).map((header) => ({ $ref: `#/components/parameters/${header}` })),
+    requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookEvent' } } } },
+    responses: {
+      '2XX': { description: 'It has arrived. Anything else is tried again.' },
+      410: { description: 'The webhook is turned off.' },
+    },
+  },
 }
-
-export const webhookCalls = (schemas: JsonSchemas): Record<string, { post: Record<string, unknown> }> =>
-  Object.fromEntries(
-    webhookEvents.map((name) => [
-      name,
-      {
-        post: {
-          operationId: `webhook.${name}`,
-          summary: eventRows[name].summary,
-          // The receiver checks the signature.
-          security: [],
-          parameters: Object.keys(headers).map((header) => ({ $ref: `#/components/parameters/${header}` })),
-          requestBody: { content: { 'application/json': { schema: bodyOf(name, schemas) } } },
-          responses: { '2XX': { $ref: '#/components/responses/Arrived' }, 410: { $ref: '#/components/responses/Off' } },
-        },
-      },
-    ]),
-  )

@@ -5,7 +5,7 @@ import type { Handler } from '../../kernel/http/call.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { nowBy } from '../../kernel/session/principal.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from '../../kernel/session/session-store.ts'
-import { endApplicationsOf } from '../../domain/oauth/end-applications.ts'
+import { endKeysOf } from '../../domain/oauth/end-keys.ts'
 import { placeOf, tokenOf } from '../../domain/accounts/people/own-person.ts'
 
 export const sessions: Handler<typeof routes.profile.sessions> = ({ principal, request }) =>
@@ -21,6 +21,6 @@ export const endSession: Handler<typeof routes.profile.endSession> = async ({ pa
 export const endOtherSessions: Handler<typeof routes.profile.endOtherSessions> = async ({ principal, request }) => {
   const [workspaceId, personId] = [placeOf(principal), principal.id]
   await endSessionsOf(workspaceId, personId, { but: tokenOf(request) })
-  await endApplicationsOf({ workspaceId, personId }, nowBy(principal), 'sign_out')
+  await endKeysOf({ workspaceId, personId }, nowBy(principal), 'sign_out')
   return null
 }

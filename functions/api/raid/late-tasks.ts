@@ -1,4 +1,5 @@
 import { addDays, latestDay } from '../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
 import { calendarPage } from '../../../shared/calendar/limits.ts'
 import { raidRuleLimits } from '../../../shared/raid/limits.ts'
@@ -80,7 +81,9 @@ export const lateTasks = withPrefetch(lookAt, async ({ principal, reply }, { rul
   )
   // Only the day separates late from due soon, so each task has one entry that counts.
   const entryIds = due.flatMap(({ taskId, dueDate }) =>
-    ids.includes(taskId) ? [entryIdOf(dueDate < today ? 'late_task' : 'due_soon', taskId)] : [],
+    ids.includes(taskId)
+      ? [entryIdOf(isLateOn(today, { isOpen: true, date: dueDate }) ? 'late_task' : 'due_soon', taskId)]
+      : [],
   )
   const [tasks, projects, entries, dismissed] = await Promise.all([
     readTasks(workspaceId, ids),

@@ -88,6 +88,16 @@ describe('the prefix of a project', () => {
 })
 
 describe('a search for a key', () => {
+  test('finds the task before everything that has the key in its name', async () => {
+    const { workspaceId, ...team } = await makeTeam()
+    const project = await makeProject(team, { name: 'Depot roof' })
+    const task = await makeTask(team, project.id, { title: 'Weld the gutter' })
+    const named = await makeProject(team, { name: 'DR-1' })
+    const mentioning = await makeTask(team, project.id, { title: 'DR-1' })
+    await rebuildSearch(workspaceId)
+    expect(await found(team, 'dr-1')).toEqual([task.id, named.id, mentioning.id])
+  })
+
   test('finds the task under the present and every former prefix, and no one else’s', async () => {
     const { workspaceId, ...team } = await makeTeam()
     const project = await makeProject(team, { name: 'Depot roof' })
@@ -96,6 +106,8 @@ describe('a search for a key', () => {
     await rebuildSearch(workspaceId)
     for (const q of ['DR-2', 'roof-2', ' Roof-2 ']) expect(await found(team, q)).toEqual([second.id])
     expect(await found(team, 'ROOF-1')).toEqual([first.id])
+    const { body } = await team.search('find', { query: { q: 'dr-1' } })
+    expect(body).toMatchObject([{ kind: 'task', id: first.id, key: 'ROOF-1' }])
     for (const q of ['ROOF-3', 'QUAY-1']) expect(await found(team, q)).toEqual([])
     const stranger = await makeTeam()
     expect(await found(stranger, 'ROOF-1')).toEqual([])

@@ -39,6 +39,10 @@ const asUnderstood = (query: AssistantQuery, { projects, people, me, today }: Co
   }
 }
 
+/** What is left of a question without its condition is counted, and not listed as if it were the answer. */
+const ofPart = (statements: readonly Statement[]): Statement[] =>
+  statements.slice(0, 1).map((stated) => ({ ...stated, text: `To a part of the question: ${stated.text}` }))
+
 export const withoutRepeats = <T extends Statement>(statements: readonly T[]): T[] => {
   const seen = new Set<string>()
   return statements.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, assistantLimits.sentences)
@@ -86,9 +90,8 @@ export const answerByRules = async (
   // A name that no project has can be that of a task, an entry or a person.
   const isFound = understood.calls[0]?.tool === 'search' && results.some(({ statements }) => statements.length > 0)
   return answerOf(principal, understood, {
-    // What is left without its condition is counted, and not listed as if it were the answer.
     sentences: withoutRepeats(
-      results.flatMap(({ statements }) => (understood.isPart === true ? statements.slice(0, 1) : statements)),
+      results.flatMap(({ statements }) => (understood.isPart === true ? ofPart(statements) : statements)),
     ),
     gaps: [
       ...(isFound ? [] : understood.gaps),

@@ -2,6 +2,7 @@
 import type { DataOf } from '../../../shared/events.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import { scopeOf, type Capability } from '../../../shared/permissions.ts'
+import { taskKeyOf } from '../../../shared/tasks/task-key.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 import type { StoredPerson } from '../accounts/people/person-repository.ts'
 import { isInCharge, visibleEntry } from '../raid/visible-entry.ts'
@@ -31,7 +32,10 @@ const task: SubjectKind = {
       const scope = scopeOf(person.role, 'task.read')
       return scope !== undefined && reachesTask({ scope, id: person.id }, project, record)
     }
-    return { told: { projectId: project.id, about: { kind: 'task', id: record.id, title: record.title } }, isVisibleTo }
+    const { id: taskId, title, number } = record
+    const key = taskKeyOf(project.taskPrefix, number)
+    const about = { kind: 'task' as const, id: taskId, title, ...(key !== undefined && { key }) }
+    return { told: { projectId: project.id, about }, isVisibleTo }
   },
 }
 

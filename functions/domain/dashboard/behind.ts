@@ -6,6 +6,7 @@
  * them probably still wait.
  */
 import { sumBy } from '../../../shared/contract/sums.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import { addedUp, type ProjectTotals } from './totals.ts'
 
 /** Seconds that an event may wait without being called late. */
@@ -67,7 +68,7 @@ type Counted = { status: string; progress: number }
 /** The totals of a project all of whose tasks were read: counted from those, and behind if they had other counts. */
 export const recounted = (totals: ProjectTotals, tasks: readonly Counted[], now: Date): ProjectTotals => {
   const taskCount = tasks.length
-  const completedTaskCount = tasks.filter(({ status }) => status === 'completed').length
+  const completedTaskCount = tasks.filter(isTaskDone).length
   const progressSum = sumBy(tasks, ({ progress }) => progress)
   const isSame =
     taskCount === totals.taskCount &&

@@ -1,4 +1,5 @@
 /** The figures of the stat cards: sums over the totals of the projects that the caller may see. */
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import { sumBy } from '../../../shared/contract/sums.ts'
 import { liveProjectStatuses } from '../../../shared/projects/project-choices.ts'
 import type { DashboardStats, FirstSteps } from '../../../shared/dashboard/dashboard.ts'
@@ -12,7 +13,7 @@ const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math
 
 /** The projects that the figures of work and money count: what a cancelled one left undone or unspent is not to come. */
 export const countedProjects = ({ projects }: Pick<Overview, 'projects'>): Overview['projects'] =>
-  projects.filter(({ facts }) => facts?.status !== 'cancelled')
+  projects.filter(({ facts }) => facts === null || !isProjectCancelled(facts))
 
 /** Cents. */
 export const moneyOf = (overview: Pick<Overview, 'projects'>): Pick<ProjectFacts, 'budget' | 'budgetUsed'> => {

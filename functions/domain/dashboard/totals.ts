@@ -10,10 +10,13 @@
  * workspace, which are sums over its projects (see stats.ts). Late tasks and tasks due today are sums over days, so they
  * are correct every day without a job at midnight.
  */
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { isOf, type DomainEvent, type EventWith } from '../../../shared/events.ts'
 import type { ProjectFacts, ProjectChange } from '../../../shared/projects/events.ts'
 import type { RaidChange } from '../../../shared/raid/events.ts'
 import type { TaskFacts, TaskChange } from '../../../shared/tasks/events.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import { addDays, type Day, type Month } from '../../../shared/dates/dates.ts'
 import { weekOf } from '../../../shared/dates/week.ts'
 import { growthRule, type HealthThresholds } from '../../../shared/verdict/health-thresholds.ts'
@@ -76,7 +79,9 @@ export const addedUp = (counts: Readonly<Record<Day, number>>): number => sumOfD
 
 /** Open tasks whose due day has passed. Those of a cancelled project will not be done, so they are not late. */
 export const lateTasksIn = ({ facts, openByDay }: Pick<ProjectTotals, 'facts' | 'openByDay'>, today: Day): number =>
-  facts?.status === 'cancelled' ? 0 : sumOfDays(openByDay, (day) => day < today)
+  facts !== null && isProjectCancelled(facts)
+    ? 0
+    : sumOfDays(openByDay, (day) => isLateOn(today, { isOpen: true, date: day }))
 
 export type MonthCounts = { started: number; completed: number }
 
@@ -112,7 +117,7 @@ export const isQuiet = (event: FeedEvent): boolean => {
   )
 }
 
-const completed = (facts: TaskFacts | null): number => (facts?.status === 'completed' ? 1 : 0)
+const completed = (facts: TaskFacts | null): number => (facts !== null && isTaskDone(facts) ? 1 : 0)
 
 /** The due day of an open task. */
 const openOn = (facts: TaskFacts | null): Day | null => (facts === null || completed(facts) ? null : facts.dueDate)

@@ -1,5 +1,6 @@
 /** What changed in a project since a day, one line each. Pure. */
 import { isLateOn } from '../../../shared/dates/late.ts'
+import { isOpenIn } from '../../../shared/projects/open-in-project.ts'
 import type { Day, Month } from '../../../shared/dates/dates.ts'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import type { ProjectHealth } from '../../../shared/verdict/health.ts'
@@ -38,7 +39,9 @@ const reached = ({ project }: Gathered, since: Day): string[] => {
 
 const missed = ({ project }: Gathered, since: Day, today: Day): string[] => {
   const names = project.milestones.flatMap(({ name, date, doneOn }) =>
-    date !== null && date >= since && isLateOn(today, { isOpen: doneOn === null, date }) ? [name] : [],
+    date !== null && date >= since && isLateOn(today, { isOpen: isOpenIn(project, doneOn === null), date })
+      ? [name]
+      : [],
   )
   return names.length === 0 ? [] : [`${counted(names.length, 'milestone')} missed: ${listed(names.slice(0, 3))}`]
 }

@@ -1,5 +1,6 @@
 /** The executive view of a project, from its record, its totals and a few of its tasks and RAID entries. Pure. */
 import { isLateOn } from '../../../shared/dates/late.ts'
+import { isOpenIn, isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import { projectStatuses } from '../../../shared/projects/project-choices.ts'
 import { dayOf, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
@@ -13,7 +14,8 @@ import { fullName } from '../../../shared/accounts/person-name.ts'
 import { isRaidOpen, uniqueIdOf, type RaidLevel } from '../../../shared/raid/raid-choices.ts'
 import { judge, type Reader } from '../verdict/health/project-health.ts'
 import { progressOf } from '../dashboard/totals.ts'
-import { isOver, judgedFactsOf, type ProjectRecord } from '../projects/project-record.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
+import { judgedFactsOf, type ProjectRecord } from '../projects/project-record.ts'
 import type { RaidRecord } from '../raid/raid-record.ts'
 import type { ListedTask } from '../tasks/task-record.ts'
 import { priorityOf, type Gathered } from './gathered.ts'
@@ -22,10 +24,10 @@ import { decisionsOf } from './decisions.ts'
 
 const weight: Record<RaidLevel, number> = { high: 0, medium: 1, low: 2 }
 
-/** Marked entries first, then the highest, then the newest. */
-export const shownEntries = (entries: readonly RaidRecord[]): RaidRecord[] =>
+/** Open entries: marked ones first, then the highest, then the newest. */
+export const shownEntries = (project: Pick<ProjectRecord, 'status'>, entries: readonly RaidRecord[]): RaidRecord[] =>
   entries
-    .filter(isRaidOpen)
+    .filter((entry) => isOpenIn(project, isRaidOpen(entry)))
     .filter((entry) => entry.showOnExecutiveDashboard || priorityOf(entry) !== 'low')
     .toSorted(
       (a, b) =>
@@ -35,16 +37,24 @@ export const shownEntries = (entries: readonly RaidRecord[]): RaidRecord[] =>
     )
     .slice(0, executiveLimits.entries)
 
-type Dated = { start: Day; due: Day | null; progress: number; isDone: boolean }
+type Dated = { start: Day; due: Day | null; progress: number; isDone: boolean; isCancelled: boolean }
 
-const statusOf = ({ start, due, progress, isDone }: Dated, today: Day): ExecutiveStatus => {
+const statusOf = ({ start, due, progress, isDone, isCancelled }: Dated, today: Day): ExecutiveStatus => {
   if (isDone) return 'Completed'
+  if (isCancelled) return 'Cancelled'
   if (isLateOn(today, { isOpen: true, date: due })) return 'Overdue'
   return progress > 0 || start <= today ? 'In Progress' : 'Planned'
 }
 
-const milestoneStatus = (date: Day | null, doneOn: Day | null, today: Day): ExecutiveStatus =>
-  doneOn !== null ? 'Completed' : isLateOn(today, { isOpen: true, date }) ? 'Overdue' : 'Planned'
+const milestoneStatus = (
+  project: ProjectRecord,
+  { date, doneOn }: Pick<ProjectRecord['milestones'][number], 'date' | 'doneOn'>,
+  today: Day,
+): ExecutiveStatus => {
+  if (doneOn !== null) return 'Completed'
+  if (isProjectCancelled(project)) return 'Cancelled'
+  return isLateOn(today, { isOpen: true, date }) ? 'Overdue' : 'Planned'
+}
 
 /** The latest milestones that were reached and the next ones, by date. */
 const shownMilestones = ({ milestones }: ProjectRecord): ProjectRecord['milestones'] => {
@@ -57,14 +67,15 @@ const shownMilestones = ({ milestones }: ProjectRecord): ProjectRecord['mileston
 type Row = Pick<ExecutiveView['schedule'][number], 'task' | 'kind' | 'status' | 'start' | 'end'>
 
 /** Open tasks by their start, because the way ahead is what readers decide on; then the tasks that were completed last. */
-const taskRows = (tasks: readonly ListedTask[], today: Day): Row[] =>
+const taskRows = (project: ProjectRecord, tasks: readonly ListedTask[], today: Day): Row[] =>
   tasks
     .flatMap((task): Row[] => {
       const [start, end] = [task.startDate ?? task.dueDate, task.dueDate ?? task.startDate]
       if (start === null || end === null) return []
       // Only a due date makes a task late: one that has a start alone has begun.
-      const dated = { start, due: task.dueDate, progress: task.progress, isDone: task.status === 'completed' }
-      const status = statusOf(dated, today)
+      const { dueDate: due, progress } = task
+      const isCancelled = isProjectCancelled(project)
+      const status = statusOf({ start, due, progress, isDone: isTaskDone(task), isCancelled }, today)
       return [{ task: task.title, kind: 'task', status, start, end }]
     })
     .toSorted((a, b) => {
@@ -79,11 +90,12 @@ const projectRow = (project: ProjectRecord, progress: number, today: Day): Row[]
   const { startDate, endDate } = project
   const [start, end] = [startDate ?? endDate, endDate ?? startDate]
   if (start === null || end === null) return []
+  const isCancelled = isProjectCancelled(project)
   return [
     {
       task: 'Project',
       kind: 'project',
-      status: statusOf({ start, due: end, progress, isDone: isOver(project) }, today),
+      status: statusOf({ start, due: end, progress, isDone: project.status === 'completed', isCancelled }, today),
       start,
       end,
     },
@@ -95,13 +107,13 @@ const scheduleOf = (
   progress: number,
   today: Day,
 ): Pick<ExecutiveView, 'schedule' | 'span' | 'moreTasks'> => {
-  const milestones = shownMilestones(project).flatMap(({ name, date, doneOn }): Row[] => {
+  const milestones = shownMilestones(project).flatMap((milestone): Row[] => {
+    const { name: task, date, doneOn } = milestone
     const on = doneOn ?? date
-    return on === null
-      ? []
-      : [{ task: name, kind: 'milestone', status: milestoneStatus(date, doneOn, today), start: on, end: on }]
+    const status = milestoneStatus(project, milestone, today)
+    return on === null ? [] : [{ task, kind: 'milestone', status, start: on, end: on }]
   })
-  const rows = [...projectRow(project, progress, today), ...taskRows(tasks, today), ...milestones]
+  const rows = [...projectRow(project, progress, today), ...taskRows(project, tasks, today), ...milestones]
   const baselineEnd = totals?.baseline?.endsOn
   const days = rows.flatMap(({ start, end }) => [start, end])
   const bounds = [...days, ...(baselineEnd && days.length > 0 ? [baselineEnd] : [])].toSorted()
@@ -175,18 +187,18 @@ export const compose = (
     tasksCompleted: totals?.completedTaskCount ?? 0,
     totalTasks: totals?.taskCount ?? 0,
     ...(reader.money && { budget: budgetOf(project) }),
-    milestones: shownMilestones(project).map(({ name, date, doneOn }) => ({
-      task: name,
-      status: milestoneStatus(date, doneOn, today),
-      start: date,
-      end: doneOn ?? date,
+    milestones: shownMilestones(project).map((milestone) => ({
+      task: milestone.name,
+      status: milestoneStatus(project, milestone, today),
+      start: milestone.date,
+      end: milestone.doneOn ?? milestone.date,
     })),
     ...scheduleOf(gathered, progress, today),
     baseline:
       totals?.baseline === undefined
         ? null
         : { setOn: dayOf(new Date(totals.baseline.setAt), timeZone), end: totals.baseline.endsOn },
-    raid: shownEntries(entries).map((entry) => ({
+    raid: shownEntries(project, entries).map((entry) => ({
       uniqueId: uniqueIdOf(entry),
       raidType: entry.raidType,
       title: entry.title,

@@ -1,5 +1,6 @@
 /** What waits for a decision of the people who read the executive view. Pure. */
 import { isLateOn } from '../../../shared/dates/late.ts'
+import { isOpenIn } from '../../../shared/projects/open-in-project.ts'
 import { dayOf, daysBetween } from '../../../shared/dates/dates.ts'
 import type { ExecutiveView } from '../../../shared/executive/executive.ts'
 import { fullName } from '../../../shared/accounts/person-name.ts'
@@ -69,8 +70,9 @@ const ofWaiting = ({ waiting }: Gathered, { money, timeZone = 'UTC' }: Reader): 
   })
 
 /** Open entries that are high and have no response, and those that are marked for executives. */
-const ofEntries = ({ entries }: Gathered, { today }: Reader): Decision[] =>
-  entries.filter(isRaidOpen).flatMap((entry) => {
+const ofEntries = ({ project, entries }: Gathered, { today }: Reader): Decision[] =>
+  entries.flatMap((entry) => {
+    if (!isOpenIn(project, isRaidOpen(entry))) return []
     const { strategy, mitigation, showOnExecutiveDashboard, title, assignedTo: owner, dueDate: due } = entry
     const unanswered = strategy === null && mitigation === '' && priorityOf(entry) === 'high'
     if (!unanswered && !showOnExecutiveDashboard) return []

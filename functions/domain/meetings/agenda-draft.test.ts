@@ -85,6 +85,7 @@ test('milestones are listed if they are near or late, until they are reached', (
   const projects = [
     {
       id: 'prj_1',
+      status: 'active' as const,
       milestones: [
         milestone('Far', '2027-01-01'),
         milestone('Near', '2026-12-01'),
@@ -173,4 +174,37 @@ test('a task is listed once, whatever leads to it', () => {
     day,
   ).items
   expect(items.map(({ title }) => title)).toEqual(['Finish task 1', 'Late: Task tsk_2', 'RISK-002 Entry 2'])
+})
+
+test('nothing of a cancelled project is put on an agenda, be it its own meeting or one about all projects', () => {
+  const projects = ['cancelled', 'on_hold'].map((status, index) => ({
+    id: `prj_000000000000000${index + 1}`,
+    status: status as 'cancelled' | 'on_hold',
+    milestones: [{ id: `mls_${index}`, name: `Milestone ${index}`, date: '2026-11-22', doneOn: null }],
+  }))
+  const [off, paused] = projects.map(({ id }) => ({ projectId: id, dueDate: '2026-11-20' }))
+  const taskOfOff = 'tsk_00000000000000010000000000000001'
+  const all = {
+    projects,
+    tasks: [task(taskOfOff, off), task('paused', paused)],
+    entries: [entry(1, off), entry(2, paused)],
+    last: {
+      id: 'mtg_1',
+      title: 'Last week',
+      projectId: null as string | null,
+      scheduledAt: '2026-11-17T09:00:00.000Z',
+      timeZone: 'Europe/Lisbon',
+      actions: [{ text: 'Finish it', ownerName: '', dueDate: null, taskId: taskOfOff }],
+    } as unknown as NonNullable<Scene['last']>,
+  }
+  expect(drafted(all).items.map(({ title }) => title)).toEqual([
+    'Late: Task paused',
+    'Milestone: Milestone 1',
+    'RISK-002 Entry 2',
+  ])
+  expect(drafted(all).looked).toBe('1 open task, 1 open RAID entry, 1 milestone and the meeting of Nov 17, 2026')
+  const own = { ...all.last, projectId: projects[0]?.id ?? '', actions: [{ text: 'Call', taskId: null }] }
+  expect(drafted({ ...all, projects: projects.slice(0, 1), tasks: [], entries: [], last: own as never }).items).toEqual(
+    [],
+  )
 })

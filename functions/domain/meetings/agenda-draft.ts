@@ -5,6 +5,8 @@
  */
 import { sumBy } from '../../../shared/contract/sums.ts'
 import { daysBetween, addDays, type Day } from '../../../shared/dates/dates.ts'
+import { projectOfTask } from '../../../shared/contract/ids.ts'
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import { agendaDraftLimits } from '../../../shared/meetings/limits.ts'
 import type { AgendaDraft } from '../../../shared/meetings/meeting.ts'
 import { isRaidOpen, raidTypes, uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
@@ -21,7 +23,7 @@ export type Scene = {
   day: Day
   tasks: readonly ListedTask[]
   entries: readonly RaidRecord[]
-  projects: readonly Pick<ProjectRecord, 'id' | 'milestones'>[]
+  projects: readonly Pick<ProjectRecord, 'id' | 'status' | 'milestones'>[]
   /** The previous meeting, if one was held. */
   last: Pick<MeetingRecord, 'id' | 'title' | 'projectId' | 'scheduledAt' | 'timeZone' | 'actions'> | undefined
   /** Names by id. */
@@ -172,8 +174,28 @@ const oncePerTask = (scene: Scene): Scene => {
   }
 }
 
+/** The scene without what cancelled projects leave undone. */
+const withoutCancelled = (scene: Scene): Scene => {
+  const { projects, tasks, entries, last } = scene
+  const cancelled = new Set(projects.filter(isProjectCancelled).map(({ id }) => id))
+  const stands = ({ projectId }: { projectId: string | null }) => projectId === null || !cancelled.has(projectId)
+  return {
+    ...scene,
+    projects: projects.filter(({ id }) => !cancelled.has(id)),
+    tasks: tasks.filter(stands),
+    entries: entries.filter(stands),
+    last: last && {
+      ...last,
+      actions: last.actions.filter(
+        ({ taskId }) => stands(last) && stands({ projectId: taskId === null ? null : projectOfTask(taskId) }),
+      ),
+    },
+  }
+}
+
 /** A few items of each kind, most urgent first. */
-export const draftAgendaOf = (scene: Scene, draftedAt: string): RuledAgenda => {
+export const draftAgendaOf = (all: Scene, draftedAt: string): RuledAgenda => {
+  const scene = withoutCancelled(all)
   const items = [ofLastMeeting, lateTasks, nearMilestones, heavyEntries, dueTasks].flatMap((rule) =>
     rule(oncePerTask(scene)).slice(0, each),
   )

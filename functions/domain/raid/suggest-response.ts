@@ -11,6 +11,7 @@ import { uniqueIdOf, type RaidType } from '../../../shared/raid/raid-choices.ts'
 import type { RaidSuggestion, SuggestRaid } from '../../../shared/raid/raid-suggestion.ts'
 import { clipped, counted, inSentences, phrase, sentence, upperFirst } from '../../../shared/wording.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { isOpen, type ListedTask } from '../tasks/task-record.ts'
 import type { RaidRecord } from './raid-record.ts'
 
@@ -84,7 +85,7 @@ const similarSteps = (
     })
 
 const stepOf = ({ title, assigneeId, dueDate, progress }: ListedTask, today: Day): string => {
-  if (dueDate !== null && dueDate < today)
+  if (dueDate !== null && isLateOn(today, { isOpen: true, date: dueDate }))
     return `Agree on a new date for ${quoted(title)}, which is ${counted(daysBetween(dueDate, today), 'day')} late and ${progress}% done.`
   if (assigneeId === null) return `Assign ${quoted(title)} to someone: it has no assignee.`
   if (dueDate === null) return `Give ${quoted(title)} a due date, so that a delay shows.`

@@ -8,7 +8,7 @@ import { reportContent } from '../../../shared/reports/report.ts'
 import { verdict } from '../../../test/builders/health.ts'
 import { canonical, hashOf } from '../../kernel/canonical.ts'
 import { contentOf, pruned } from './content.ts'
-import type { Evidence, StoredEntry, StoredTask } from './evidence.ts'
+import { currentRules, type Evidence, type StoredEntry, type StoredTask } from './evidence.ts'
 import { draftCommentary } from './draft-commentary.ts'
 import { differences } from './since.ts'
 import { sampleSize } from '../../../test/builders/sample-size.ts'
@@ -430,4 +430,50 @@ test('the hash of a value does not depend on the order of its keys, and changes 
     }),
     { numRuns: sampleSize(80) },
   )
+})
+
+describe('a project that is over', () => {
+  const over = (status: string, more: Partial<Evidence> = {}) => {
+    const base = evidence({
+      rules: currentRules,
+      tasks: [
+        task(1, { due: '2026-06-01', assignee: null }),
+        task(2, { due: '2026-06-18' }),
+        task(3, { due: '2026-06-10', done: '2026-06-12' }),
+      ],
+      milestones: [
+        { id: 'mls_1', projectId: 'prj_0000000000000001', name: 'Missed', date: '2026-06-10', doneOn: null },
+        { id: 'mls_2', projectId: 'prj_0000000000000001', name: 'Coming', date: '2026-06-20', doneOn: null },
+        { id: 'mls_3', projectId: 'prj_0000000000000001', name: 'Reached', date: '2026-06-01', doneOn: '2026-06-02' },
+      ],
+      ...more,
+    })
+    return { ...base, project: base.project && { ...base.project, status, endDate: '2026-06-05' } }
+  }
+  const rows = (given: Evidence, name: string) => list(given, name)?.rows.map(({ title, note }) => `${title} ${note}`)
+
+  test('has nothing late, ahead or to be decided once it is cancelled; what was done stays done', () => {
+    const given = over('cancelled')
+    expect(['late', 'next', 'decisions'].map((name) => list(given, name)?.total ?? 0)).toEqual([0, 0, 0])
+    expect(list(given, 'done')?.total).toBe(1)
+    expect(rows(given, 'milestones')).toEqual(['Reached Reached', 'Missed Cancelled', 'Coming Cancelled'])
+    expect(measure(given)).toMatchObject({ completed: 1, open: [], late: [], missed: [] })
+    expect(contentOf(given).summary).not.toMatch(/next milestone/)
+  })
+
+  test('is asked for no new dates once it is completed', () => {
+    expect(list(over('active'), 'decisions')?.rows.map(({ note }) => note.split(':')[0])).toEqual([
+      'Agree on a new end date',
+      'Agree on a new date',
+      'Assign someone',
+    ])
+    expect(list(over('completed'), 'decisions')?.rows).toMatchObject([
+      { note: expect.stringMatching(/^Assign someone/) },
+    ])
+    expect(list(over('completed'), 'late')?.total).toBe(1)
+  })
+
+  test('reproduces as it was, if an earlier rule made the report', () => {
+    expect(list(over('cancelled', { rules: 4 }), 'late')?.total).toBe(1)
+  })
 })

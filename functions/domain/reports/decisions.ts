@@ -1,19 +1,21 @@
 /** Records that wait for a decision. Pure. */
 import { daysBetween } from '../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import type { ReportRow } from '../../../shared/reports/report.ts'
 import { showsMoney } from '../../../shared/reports/report-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { wholeDollars } from '../../../shared/money/written-amount.ts'
-import type { Evidence } from './evidence.ts'
+import { isOver, type Evidence } from './evidence.ts'
 import { isHigh, type Measures } from './report-measures.ts'
 import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
 
-const ofProject = ({ project, asOf, audience }: Evidence, { open, earned }: Measures): ReportRow[] => {
-  if (project === null) return []
+const ofProject = (evidence: Evidence, { open, earned }: Measures): ReportRow[] => {
+  const { project, asOf, audience } = evidence
+  if (project === null || isOver(evidence)) return []
   const naming = { kind: 'project', id: project.id, projectId: project.id, title: project.name } as const
   const over = earned?.figures.varianceAtCompletion ?? null
   return [
-    ...(project.endDate !== null && project.endDate < asOf && open.length > 0
+    ...(project.endDate !== null && isLateOn(asOf, { isOpen: open.length > 0, date: project.endDate })
       ? [
           rowOf(naming, {
             note: `Agree on a new end date: ${counted(open.length, 'task')} still open ${counted(daysBetween(project.endDate, asOf), 'day')} after it`,
@@ -35,7 +37,7 @@ const ofProject = ({ project, asOf, audience }: Evidence, { open, earned }: Meas
 
 const ofProjects = ({ projects, asOf }: Evidence): ReportRow[] =>
   projects
-    .filter(({ endDate, progress }) => endDate !== null && endDate < asOf && progress < 100)
+    .filter(({ endDate, progress }) => isLateOn(asOf, { isOpen: progress < 100, date: endDate }))
     .map(({ id, name, manager, endDate }) =>
       rowOf(
         { kind: 'project', id, projectId: id, title: name },
@@ -54,11 +56,16 @@ const ofEntries = ({ asOf }: Evidence, { openEntries }: Measures): ReportRow[] =
     const asks = !answered && isHigh(entry) ? 'Choose a response' : executive ? 'Marked for executives' : undefined
     if (asks === undefined) return []
     return [
-      rowOf(entryNaming(entry), { note: due !== null && due < asOf ? `${asks}: overdue` : asks, owner, day: due }),
+      rowOf(entryNaming(entry), {
+        note: isLateOn(asOf, { isOpen: true, date: due }) ? `${asks}: overdue` : asks,
+        owner,
+        day: due,
+      }),
     ]
   })
 
 const ofMilestones = (evidence: Evidence, { missed }: Measures): ReportRow[] => {
+  if (isOver(evidence)) return []
   const managers = new Map(
     [...(evidence.project === null ? [] : [evidence.project]), ...evidence.projects].map(({ id, manager }) => [
       id,

@@ -5,10 +5,12 @@
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { ReportAudience, ReportType } from '../../../shared/reports/report-choices.ts'
 import type { RaidType } from '../../../shared/raid/raid-choices.ts'
+import { isProjectOver } from '../../../shared/projects/project-choices.ts'
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import type { Verdict } from '../verdict/health/health.ts'
 
 /** Version of the calculation rules; increase it whenever a rule changes. */
-export const currentRules = 4
+export const currentRules = 5
 
 /**
  * Ids are the last 16 characters of the task id; the first part is the project id. Hours are estimated hours; progress
@@ -93,3 +95,14 @@ export type Evidence = {
   titles: Record<string, string>
   people: Record<string, string>
 }
+
+/** The first rules that ask how a project ended; reports by earlier ones reproduce as they are. */
+const rulesOnEnded = 5
+
+/** Whether the project of the report is cancelled, so that nothing in it is open. */
+export const isCancelled = ({ rules, project }: Evidence): boolean =>
+  rules >= rulesOnEnded && project !== null && isProjectCancelled(project)
+
+/** Whether the project of the report is over, so that its plan needs no decision. */
+export const isOver = ({ rules, project }: Evidence): boolean =>
+  rules >= rulesOnEnded && project !== null && isProjectOver(project)

@@ -1,5 +1,6 @@
 /** Reads the records that a report is calculated from, with the latest event of each. */
 import { reportLimits } from '../../../shared/reports/limits.ts'
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import type { StampedEvent } from '../../kernel/events/event.ts'
 import { listPlannedTasks } from '../verdict/earned-value/plan-repository.ts'
 import { listProjectTotals } from '../dashboard/totals-repository.ts'
@@ -54,10 +55,12 @@ export const gatherEntries = async (workspaceId: string, projectId: string | nul
   return { records: data.map(toEntry), events: data.flatMap(eventIdOf) }
 }
 
+type Portfolio = Gathered<ProjectRecord & { progress: number; totals: ProjectTotals | undefined }> & {
+  /** Ids of the cancelled projects. */ cancelled: string[]
+}
+
 /** The live projects of a workspace that are not over, each with its progress. */
-export const gatherPortfolio = async (
-  workspaceId: string,
-): Promise<Gathered<ProjectRecord & { progress: number; totals: ProjectTotals | undefined }>> => {
+export const gatherPortfolio = async (workspaceId: string): Promise<Portfolio> => {
   const [{ data }, totals] = await Promise.all([
     projects()
       .query.byWorkspace({ partition: partitionOf(workspaceId) })
@@ -65,8 +68,10 @@ export const gatherPortfolio = async (
       .go({ pages: 'all' }),
     listProjectTotals(workspaceId, { from: '', to: '~' }),
   ])
-  const records = data.map(toProject).filter((project) => !isOver(project))
+  const all = data.map(toProject)
+  const records = all.filter((project) => !isOver(project))
   return {
+    cancelled: all.filter(isProjectCancelled).map(({ id }) => id),
     records: records.map((project) => ({
       ...project,
       progress: progressOf(totals.get(project.id), project.ownProgress),

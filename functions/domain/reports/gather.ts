@@ -13,6 +13,7 @@ import { readSettings } from '../workspace/settings-repository.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import { listPeople } from '../accounts/people/person-repository.ts'
 import { judgedFactsOf, type ProjectRecord } from '../projects/project-record.ts'
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import { isOpenEntry, type RaidRecord } from '../raid/raid-record.ts'
 import type { TaskRecord } from '../tasks/task-record.ts'
 import { currentRules, type Evidence, type StoredEntry, type StoredProject, type StoredTask } from './evidence.ts'
@@ -46,7 +47,7 @@ const storedTask = (task: TaskRecord, dayIn: (instant: string) => Day): StoredTa
 
 const levels = Object.keys(raidLevels)
 
-const storedEntry = (entry: RaidRecord, money: boolean): StoredEntry => ({
+const storedEntry = (entry: RaidRecord, { money, open }: { money: boolean; open: boolean }): StoredEntry => ({
   id: entry.id,
   uniqueId: uniqueIdOf(entry),
   raidType: entry.raidType,
@@ -55,7 +56,7 @@ const storedEntry = (entry: RaidRecord, money: boolean): StoredEntry => ({
   owner: entry.assignedTo,
   impact: entry.impact,
   weight: riskScore(entry.probability, entry.impact) ?? levels.indexOf(entry.impact) + 1,
-  open: isOpenEntry(entry),
+  open,
   dateOpened: entry.dateOpened,
   resolvedOn: entry.actualResolution,
   due: entry.dueDate,
@@ -107,7 +108,7 @@ export const gather = async (
     // Every report judges health by the tasks.
     projectId === null ? none : gatherTasks(workspaceId, projectId),
     gatherEntries(workspaceId, projectId),
-    projectId === null ? gatherPortfolio(workspaceId) : none,
+    projectId === null ? gatherPortfolio(workspaceId) : { ...none, cancelled: [] },
     needsExpenses ? gatherExpenses(workspaceId, projectId) : [],
     readSettings(workspaceId),
     listPeople(workspaceId),
@@ -120,6 +121,7 @@ export const gather = async (
     throw invalid('projectId', `A report holds ${reportLimits.tasks} tasks at most`)
   if (entries.records.length > reportLimits.entries)
     throw invalid('projectId', `A report holds ${reportLimits.entries} RAID entries at most`)
+  const cancelled = new Set([...portfolio.cancelled, ...own.records.filter(isProjectCancelled).map(({ id }) => id)])
   const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
   const names = Object.fromEntries(people.map((person) => [person.id, fullName(person)]))
   const asOf = dayOf(now, timeZone)
@@ -138,7 +140,9 @@ export const gather = async (
       const within = (day: Day | null) => day !== null && day >= period.from && day <= period.to
       const shown = entries.records
         .filter(({ showOnExecutiveDashboard }) => audience !== 'client' || showOnExecutiveDashboard)
-        .map((entry) => storedEntry(entry, money))
+        .map((entry) =>
+          storedEntry(entry, { money, open: isOpenEntry(entry) && !cancelled.has(entry.projectId ?? '') }),
+        )
       const storedTasks = tasks.records.map((task) => storedTask(task, dayIn))
       return {
         rules: currentRules,

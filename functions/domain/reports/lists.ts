@@ -1,5 +1,6 @@
 /** The lists of a report; every row names its source record. Pure. */
 import { daysBetween } from '../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { isScored, raidTypes } from '../../../shared/raid/raid-choices.ts'
 import { formatCents } from '../../../shared/money/written-amount.ts'
 import { reportLimits } from '../../../shared/reports/limits.ts'
@@ -7,7 +8,7 @@ import { byHealth, healthLevels } from '../../../shared/verdict/health-choices.t
 import type { ReportList } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent, ReportRow } from '../../../shared/reports/report.ts'
 import { decisionsIn } from './decisions.ts'
-import type { Evidence, StoredEntry, StoredMilestone, StoredProject } from './evidence.ts'
+import { isCancelled, type Evidence, type StoredEntry, type StoredMilestone, type StoredProject } from './evidence.ts'
 import { isHigh, type Measures, type MeasuredTask } from './report-measures.ts'
 import { entryNaming, milestoneNaming, rowOf, taskNaming } from './rows.ts'
 
@@ -33,7 +34,16 @@ const entryRow = (entry: StoredEntry, day: string | null): ReportRow =>
 
 const milestoneRow = (evidence: Evidence, milestone: StoredMilestone): ReportRow => {
   const { date, doneOn } = milestone
-  const state = doneOn !== null ? 'Reached' : date === null ? 'No date' : date < evidence.asOf ? 'Overdue' : 'Ahead'
+  const state =
+    doneOn !== null
+      ? 'Reached'
+      : isCancelled(evidence)
+        ? 'Cancelled'
+        : date === null
+          ? 'No date'
+          : isLateOn(evidence.asOf, { isOpen: true, date })
+            ? 'Overdue'
+            : 'Ahead'
   const end = doneOn ?? (state === 'Overdue' ? evidence.asOf : null)
   return rowOf(milestoneNaming(evidence, milestone), {
     note: state,

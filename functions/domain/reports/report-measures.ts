@@ -4,9 +4,10 @@ import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { isScored } from '../../../shared/raid/raid-choices.ts'
 import { highRiskScore } from '../../../shared/reports/report-choices.ts'
 import { workingCalendar } from '../../../shared/dates/working-calendar.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { earnedValueOf, type EarnedValue } from '../verdict/earned-value/earned-value.ts'
 import { earnedNow, planOf, plannedBy } from '../verdict/earned-value/project-plan.ts'
-import type { Evidence, StoredEntry, StoredMilestone, StoredTask } from './evidence.ts'
+import { isCancelled, type Evidence, type StoredEntry, type StoredMilestone, type StoredTask } from './evidence.ts'
 
 /** Converts a task of the evidence to an object with named fields. */
 const named = ([
@@ -24,6 +25,7 @@ export type MeasuredTask = ReturnType<typeof named>
 
 export type Measures = {
   tasks: MeasuredTask[]
+  /** Tasks that are still to be done. */
   open: MeasuredTask[]
   completed: number
   done: MeasuredTask[]
@@ -33,6 +35,8 @@ export type Measures = {
   /** Percent: the rounded mean of the tasks' progress, as everywhere else in the product. */
   progress: number
   earned: EarnedValue | null
+  /** Milestones that are still to be reached, and those whose date has passed. */
+  ahead: StoredMilestone[]
   missed: StoredMilestone[]
   openEntries: StoredEntry[]
   high: StoredEntry[]
@@ -73,18 +77,21 @@ export const measure = (evidence: Evidence): Measures => {
   const { asOf, period, project, projects, milestones, entries, expenses } = evidence
   const { from, to } = period
   const tasks = evidence.tasks.map(named)
-  const open = tasks.filter(({ completedOn }) => completedOn === null)
+  const undone = tasks.filter(({ completedOn }) => completedOn === null)
+  const cancelled = isCancelled(evidence)
+  const open = cancelled ? [] : undone
+  const ahead = cancelled ? [] : milestones.filter(({ doneOn }) => doneOn === null)
   const coming = addDays(asOf, daysBetween(from, to) + 1)
   const openEntries = entries.filter((entry) => entry.open)
   return {
     tasks,
     open,
-    completed: tasks.length - open.length,
+    completed: tasks.length - undone.length,
     done: tasks
       .filter(({ completedOn }) => within(completedOn, from, to))
       .toSorted((a, b) => ((b.completedOn ?? '') + b.id < (a.completedOn ?? '') + a.id ? -1 : 1)),
     added: tasks.filter(({ createdOn }) => within(createdOn, from, to)).length,
-    late: open.filter(({ dueDate }) => dueDate !== null && dueDate < asOf).toSorted(byDue),
+    late: open.filter(({ dueDate }) => isLateOn(asOf, { isOpen: true, date: dueDate })).toSorted(byDue),
     next: open.filter(({ dueDate }) => within(dueDate, asOf, coming)).toSorted(byDue),
     progress:
       project === null
@@ -97,10 +104,11 @@ export const measure = (evidence: Evidence): Measures => {
             project.progress,
           ),
     earned: earnedValueIn(evidence),
-    missed: milestones.filter(({ date, doneOn }) => doneOn === null && date !== null && date < asOf),
+    ahead,
+    missed: ahead.filter(({ date }) => isLateOn(asOf, { isOpen: true, date })),
     openEntries,
     high: openEntries.filter(isHigh),
-    overdueEntries: openEntries.filter(({ due }) => due !== null && due < asOf),
+    overdueEntries: openEntries.filter(({ due }) => isLateOn(asOf, { isOpen: true, date: due })),
     spentInPeriod: sumBy(expenses, ({ cents }) => cents),
   }
 }

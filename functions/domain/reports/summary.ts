@@ -36,10 +36,8 @@ const work = ({ period, asOf }: Evidence, { progress, tasks, done, added, next }
   return `Its progress is ${progress}%, with ${listed(parts)} since ${writtenDay(period.from)}; ${next.length === 0 ? 'none falls' : counted(next.length, 'falls', 'fall')} due by ${writtenDay(until)}.`
 }
 
-const ahead = ({ milestones, asOf }: Evidence): string[] => {
-  const coming = milestones.flatMap(({ name, doneOn, date }) =>
-    doneOn === null && date !== null && date >= asOf ? [{ name, date }] : [],
-  )
+const ahead = ({ asOf }: Evidence, measures: Measures): string[] => {
+  const coming = measures.ahead.flatMap(({ name, date }) => (date !== null && date >= asOf ? [{ name, date }] : []))
   const [next] = coming.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return next === undefined ? [] : [`The next milestone is ${next.name} on ${writtenDay(next.date)}.`]
 }
@@ -76,7 +74,7 @@ export const summaryOf = (evidence: Evidence, measures: Measures, content: Count
   return [
     standingOf(project, content),
     ...(project !== null && type !== 'raid' && type !== 'financial' ? [work(evidence, measures)] : []),
-    ...(lists.includes('milestones') ? ahead(evidence) : []),
+    ...(lists.includes('milestones') ? ahead(evidence, measures) : []),
     ...(lists.includes('risks') ? raid(evidence, measures) : []),
     ...money(evidence, measures),
     ...decisions(content),

@@ -3,6 +3,7 @@ import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { Found } from '../../../shared/search/search.ts'
 import { fold, hasWords, type AskedWord } from '../../../shared/search/search-words.ts'
 import { projectOfFile, projectOfTask } from '../../../shared/contract/ids.ts'
+import { taskKeyOf } from '../../../shared/tasks/task-key.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 import { readPeople } from '../accounts/people/person-repository.ts'
 import { readProjects } from '../projects/project-repository.ts'
@@ -28,6 +29,12 @@ type Asked = {
   /** The normalized query text. */ text: string
   near: boolean
 }
+
+/** The task whose key was asked for comes before everything else. */
+const byKey =
+  ({ ofKey }: Asked) =>
+  (one: Found, other: Found): number =>
+    Number(ofKey.includes(other.id)) - Number(ofKey.includes(one.id))
 
 /**
  * Exact matches of the name come first, then names that begin with the query, then others; within each group, latest
@@ -73,13 +80,13 @@ export const look = async (
         : []
     }),
     task: tasks.flatMap((task) => {
-      const { id, title, status, dueDate, projectId, updatedAt, deletion } = task
+      const { id, number, title, status, dueDate, projectId, updatedAt, deletion } = task
       const project = live.get(projectId)
       if (project === undefined || !reachesTask(principal, project, task)) return []
       if (deletion !== undefined || !(asked.ofKey.includes(id) || isAsked(title))) return []
-      return [
-        { kind: 'task' as const, id, name: title, status, dueDate, projectId, projectName: project.name, updatedAt },
-      ]
+      const { name: projectName, taskPrefix } = project
+      const key = taskKeyOf(taskPrefix, number) ?? null
+      return [{ kind: 'task' as const, id, key, name: title, status, dueDate, projectId, projectName, updatedAt }]
     }),
     raid: entries.flatMap((entry) => {
       const { id, status, projectId, updatedAt, deletion } = entry
@@ -104,5 +111,7 @@ export const look = async (
         : []
     }),
   }
-  return Object.values(found).flatMap((list) => list.toSorted(byLikeness(asked)).slice(0, limit))
+  return Object.values(found)
+    .flatMap((list) => list.toSorted(byLikeness(asked)).toSorted(byKey(asked)).slice(0, limit))
+    .toSorted(byKey(asked))
 }

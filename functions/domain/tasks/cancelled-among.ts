@@ -1,4 +1,5 @@
 import { projectOfTask } from '../../../shared/contract/ids.ts'
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import { readProjects } from '../projects/project-repository.ts'
 
 /**
@@ -7,5 +8,5 @@ import { readProjects } from '../projects/project-repository.ts'
  */
 export const cancelledAmong = async (workspaceId: string, taskIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const projects = await readProjects(workspaceId, taskIds.map(projectOfTask))
-  return new Set(projects.filter(({ status }) => status === 'cancelled').map(({ id }) => id))
+  return new Set(projects.filter(isProjectCancelled).map(({ id }) => id))
 }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { LimitState } from '../../../shared/contract/call-limits.ts'
+import { takesCompanyKeys } from '../../../shared/contract/access.ts'
 import { routeFinder } from '../../../shared/contract/find-route.ts'
 import type { ProtocolAnswer, Redirect, RouteRow, ServedFile } from '../../../shared/contract/route.ts'
 import { eventsHeader } from '../../../shared/dashboard/feed-events.ts'
@@ -149,7 +150,7 @@ const byKey = async (
     await noteRefusedCall(row, session, from(), key)
     throw new Problem('forbidden', 'The role of this API key does not allow this.')
   }
-  if (key.projects !== undefined && scope === 'own')
+  if (key.projects !== undefined && !takesCompanyKeys(row, scope))
     throw new Problem('key_refused', 'API keys of a company cannot make this call: it is about what a person owns.')
   const workspaceNow = async () => workspace
   await refuseReadOnly(row, session, workspaceNow)

@@ -37,14 +37,15 @@ export const announceInChat = async (event: DomainEvent): Promise<void> => {
   const asking = (await readChannels(workspaceId, { consistent: false })).channels.filter((one) => wants(one, event))
   if (asking.length === 0) return
   const id = projectOf(event)
-  const [workspace, project, told] = await Promise.all([
+  const [workspace, project] = await Promise.all([
     readWorkspace(workspaceId),
     id === null ? undefined : readProject(workspaceId, id),
-    toldOf(event),
   ])
-  if (workspace === undefined || !isReachable(workspace) || told === undefined) return
+  if (workspace === undefined || !isReachable(workspace)) return
   if (plans[workspace.plan].integrations === 'none') return
   if (id !== null && (project === undefined || project.deletion !== undefined)) return
+  const told = await toldOf(event, project)
+  if (told === undefined) return
   const line = {
     kind: kindOf[event.name],
     at: event.at,

@@ -4,8 +4,10 @@ import { fullName } from '../../../shared/accounts/person-name.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { noticePath } from '../../../shared/notices/notice-path.ts'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
+import { taskKeyOf, titleWithKey } from '../../../shared/tasks/task-key.ts'
 import { listed, lowerFirst } from '../../../shared/wording.ts'
 import { readPeople } from '../../domain/accounts/people/person-repository.ts'
+import type { ProjectRecord } from '../../domain/projects/project-record.ts'
 import type { DomainEvent, EventName } from '../../../shared/events.ts'
 
 export const kindOf = {
@@ -33,7 +35,10 @@ type Told = {
 }
 
 /** Undefined for what is no news: an expense of several that were submitted together, and records that come with others. */
-export const toldOf = async (event: ChatEvent): Promise<Told | undefined> => {
+export const toldOf = async (
+  event: ChatEvent,
+  project: Pick<ProjectRecord, 'taskPrefix'> | undefined,
+): Promise<Told | undefined> => {
   switch (event.name) {
     case 'health.changed.v1': {
       const { projectId, projectName, was, now } = event.data
@@ -45,8 +50,9 @@ export const toldOf = async (event: ChatEvent): Promise<Told | undefined> => {
       }
     }
     case 'task.overdue.v1': {
-      const { title, dueDate, projectId, taskId } = event.data
-      return { text: `${title} was due on ${writtenDay(dueDate)}`, path: noticePath({ projectId, taskId }) }
+      const { number, title, dueDate, projectId, taskId } = event.data
+      const task = titleWithKey(taskKeyOf(project?.taskPrefix, number), title)
+      return { text: `${task} was due on ${writtenDay(dueDate)}`, path: noticePath({ projectId, taskId }) }
     }
     case 'expense.submitted.v1': {
       const { description, together } = event.data
@@ -81,7 +87,7 @@ export const toldOf = async (event: ChatEvent): Promise<Told | undefined> => {
       if (people.length === 0) return undefined
       const place = about.kind === 'task' ? { taskId: about.id } : { taskId: null, entryId: about.id }
       return {
-        text: `${event.by.name} mentioned ${listed(people.map(fullName))} in ${about.title}`,
+        text: `${event.by.name} mentioned ${listed(people.map(fullName))} in ${titleWithKey(about.key, about.title)}`,
         path: noticePath({ projectId, ...place }),
       }
     }

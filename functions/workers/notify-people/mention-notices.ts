@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../../shared/events.ts'
+import { titleWithKey } from '../../../shared/tasks/task-key.ts'
 import type { AddressedNotice } from './deliver.ts'
 
 /** Everyone mentioned in a comment, except its author. */
@@ -18,7 +19,7 @@ export const ofMention = ({
           eventId: id,
           kind: 'mentioned',
           text: `${by.name} mentioned you`,
-          subtitle: about.title,
+          subtitle: titleWithKey(about.key, about.title),
           projectId,
           ...place,
           at,

@@ -1,7 +1,7 @@
 /** Who is notified of an event, and of what. */
 import { isOf } from '../../../shared/events.ts'
 import type { AddressedNotice } from './deliver.ts'
-import { ofAssignment, ofItems } from './assignment-notices.ts'
+import { ofAssignment } from './assignment-notices.ts'
 import { ofDueDate } from './task-due-notices.ts'
 import { ofInvitation } from './invitation-notices.ts'
 import { ofBudget } from './over-budget-notices.ts'
@@ -29,9 +29,7 @@ export const noticesOf = async (event: EventOf<typeof subscription>): Promise<Ad
   if (event.name === 'expense.recorded.v1' || event.name === 'project.updated.v1') return ofBudget(event)
   // What comes with an imported workspace is no news.
   if (isOf(event, 'project', 'task'))
-    return 'withProject' in event.data && event.data.withProject === true
-      ? []
-      : [...ofAssignment(event), ...ofItems(event)]
+    return 'withProject' in event.data && event.data.withProject === true ? [] : ofAssignment(event)
   if (isOf(event, 'task-due')) return ofDueDate(event)
   if (isOf(event, 'raid')) return ofRaidChange(event)
   if (isOf(event, 'raid-due')) return ofRaidDue(event)

@@ -8,7 +8,7 @@ import { itemsIn } from '../../../test/builders/items.ts'
 import { makePerson } from '../../../test/builders/people.ts'
 import { deliverTwice, makeRecipient } from '../../../test/builders/notices.ts'
 import { withTable } from '../../../test/builders/table.ts'
-import { makeProject, makeTeam } from '../../../test/builders/work.ts'
+import { makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { stamp, system } from '../../kernel/events/event.ts'
 import { newId, newTaskId } from '../../kernel/id.ts'
 import { listNotices } from '../../domain/notices/notice-repository.ts'
@@ -125,6 +125,22 @@ describe('a person is notified', () => {
     ])
   })
 
+  test('of a task by its key', async () => {
+    const team = await makeTeam()
+    const sme = await team.join('sme')
+    const { id: projectId } = await makeProject(team, { name: 'Depot roof' })
+    const task = await makeTask(team, projectId, { title: 'Weld the gutter' })
+    const event = taskEvent(
+      'task.updated.v1',
+      { workspaceId: team.workspaceId, projectId, taskId: task.id },
+      { was: someTask(), now: someTask(), title: task.title, assignedTo: sme.person.id },
+    )
+    await deliverTwice(event)
+    const recipient = { workspaceId: team.workspaceId, personId: sme.person.id }
+    const { items } = await listNotices(recipient, {}, undefined, 50)
+    expect(items.map(({ subtitle }) => subtitle)).toEqual(['DR-1 Weld the gutter · Ana Flores'])
+  })
+
   test('not of their own assignments, nor after they have left', async () => {
     const { where } = await makeRecipient()
     const event = taskEvent('task.updated.v1', where, {
@@ -152,6 +168,7 @@ describe('a person is notified', () => {
         {
           taskId: newTaskId(project.id),
           projectId: project.id,
+          number: 7,
           title,
           assigneeId,
           priority: 'high',
@@ -171,22 +188,25 @@ describe('a person is notified', () => {
     await deliverTwice(due('task.overdue.v1', sme.person.id, 'Pour foundations'))
     await deliverTwice(due('task.due-soon.v1', null, 'Order timber'))
     const [late, soon] = mail.take()
-    expect(late).toMatchObject({ to: sme.person.email, subject: '“Pour foundations” is 1 day late: Depot roof' })
+    expect(late).toMatchObject({ to: sme.person.email, subject: 'DR-7 “Pour foundations” is 1 day late: Depot roof' })
     expect(late?.text).toContain(
       'Your task in the project Depot roof was due Feb 28, 2026 and is 20% done. Complete it or choose another due date.\n\nOpen the task:\nhttps://plumbline.test/projects/',
     )
-    expect(soon).toMatchObject({ to: team.person.email, subject: '“Order timber” is due Feb 28, 2026: Depot roof' })
+    expect(soon).toMatchObject({
+      to: team.person.email,
+      subject: 'DR-7 “Order timber” is due Feb 28, 2026: Depot roof',
+    })
     expect(soon?.text).toContain('Assign it to someone or choose another due date.')
     const of = async (personId: string) =>
       (await listNotices({ workspaceId: team.workspaceId, personId }, {}, undefined, 50)).items
     expect(await of(sme.person.id)).toMatchObject([
-      { kind: 'overdue', text: 'Your task was due Feb 28, 2026', subtitle: 'Pour foundations · Depot roof' },
+      { kind: 'overdue', text: 'Your task was due Feb 28, 2026', subtitle: 'DR-7 Pour foundations · Depot roof' },
     ])
     expect(await of(team.person.id)).toMatchObject([
       {
         kind: 'due_soon',
         text: 'A task without an assignee is due Feb 28, 2026',
-        subtitle: 'Order timber · Depot roof',
+        subtitle: 'DR-7 Order timber · Depot roof',
       },
     ])
   })
@@ -196,7 +216,7 @@ describe('a person is notified', () => {
     const author = { id: newId('person'), kind: 'staff', name: 'Ana Flores' } as const
     const data = {
       projectId: where.projectId,
-      about: { kind: 'task' as const, id: newTaskId(where.projectId), title: 'Weld the gutter' },
+      about: { kind: 'task' as const, id: newTaskId(where.projectId), title: 'Weld the gutter', key: 'DR-7' },
       commentId: newId('comment'),
       mentions: [person.id, author.id],
     }
@@ -205,7 +225,7 @@ describe('a person is notified', () => {
       {
         kind: 'mentioned',
         text: 'Ana Flores mentioned you',
-        subtitle: 'Weld the gutter',
+        subtitle: 'DR-7 Weld the gutter',
         projectId: where.projectId,
         taskId: data.about.id,
         entryId: null,

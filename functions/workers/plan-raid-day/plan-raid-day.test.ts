@@ -40,6 +40,19 @@ const setUp = async () => {
   return { team, project, make, begin, told }
 }
 
+test('announces nothing of a cancelled project until it is taken up', async () => {
+  const { team, project, make, begin, told } = await setUp()
+  await make({ title: 'Off', reviewDate: '2026-02-01' })
+  const setStatus = (status: 'cancelled' | 'active') =>
+    team.projects('update', { params: { id: project.id }, body: { status } })
+  await setStatus('cancelled')
+  expect(await begin(today)).toEqual({ batchItemFailures: [] })
+  expect(await told()).toEqual([])
+  await setStatus('active')
+  await begin(today)
+  expect((await told()).map(({ title }) => title)).toEqual(['Off'])
+})
+
 test('announces due reviews and responses, each once for its date, and none that is done or has become a task', async () => {
   const { team, make, begin, told } = await setUp()
   const sme = await team.join('sme')

@@ -57,7 +57,9 @@ const setUp = async (plan: PlanType = 'business') => {
   const plan7 = (day: string) => planDigest(workspaceId, day, new Date(`${day}T07:00:00Z`))
   const choose = (personId: string, raidDigest: boolean) =>
     saveNoticeSettings({ workspaceId, personId }, { version: 0, settings: usualNoticeSettings, raidDigest })
-  return { team, workspaceId, make, edit, plan7, choose }
+  const cancel = async () =>
+    (await manager()).projects('update', { params: { id: project.id }, body: { status: 'cancelled' } })
+  return { team, workspaceId, make, edit, plan7, choose, cancel }
 }
 
 test('sends each program manager and the company account one digest of yesterday’s changes, due dates and the heaviest entries', async () => {
@@ -102,6 +104,21 @@ test('sends each program manager and the company account one digest of yesterday
   goTo('2026-03-12T07:00:00Z')
   expect(await sendDue(allDay)).toEqual({ sent: 0, left: 0 })
   expect(mail.take()).toEqual([])
+})
+
+test('a digest leaves out the open entries of a cancelled project', async () => {
+  const { make, edit, plan7, cancel } = await setUp()
+  const done = await make({ title: 'Crane strike' })
+  await make({ dueDate: '2026-03-10', exposure: '120000' })
+  await cancel()
+  await make({ title: 'Of the workspace', projectId: null })
+  await edit(done.id, { status: 'resolved' })
+  await plan7('2026-03-10')
+  goTo('2026-03-10T07:00:00Z')
+  expect((await sendDue(allDay)).sent).toBe(1)
+  const [digest] = mail.take()
+  expect(digest?.text).toContain('Open: 1\nRaised: 1\nResolved: 1\nOpen exposure: $0')
+  expect(digest?.text).not.toContain('Rain floods')
 })
 
 test('continues after an interruption with the remaining recipients', async () => {

@@ -3,9 +3,11 @@
  * continues with the remaining recipients, because each mail has its own mark. If no mail could be sent, the next
  * digest includes the changes.
  */
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import { instantFormat } from '../../../shared/intl-formats.ts'
 import { mailsReservedForPeople } from '../../../shared/notices/limits.ts'
 import { getsRaidDigest, usualRaidDigest } from '../../../shared/notices/notice.ts'
+import { isRaidOpen } from '../../../shared/raid/raid-choices.ts'
 import { seesMoney } from '../../../shared/permissions.ts'
 import type { RaidHistory } from '../../../shared/raid/raid.ts'
 import { workThrough, type Worked } from '../../kernel/table/work-through.ts'
@@ -84,6 +86,13 @@ const mailTo = async (
   return sending
 }
 
+/** The entries without the open ones of cancelled projects, which need nothing any more. */
+const withoutCancelled = async (workspaceId: string, entries: readonly RaidRecord[]): Promise<RaidRecord[]> => {
+  const ids = entries.flatMap((entry) => (isRaidOpen(entry) && entry.projectId !== null ? [entry.projectId] : []))
+  const cancelled = new Set((await readProjects(workspaceId, ids)).filter(isProjectCancelled).map(({ id }) => id))
+  return entries.filter((entry) => !isRaidOpen(entry) || !cancelled.has(entry.projectId ?? ''))
+}
+
 const projectNames = async (workspaceId: string, { worst, ...others }: RaidDigest): Promise<Map<string, string>> => {
   const { open: _, ...parts } = { ...others, worst: worst.slice(0, atOnce) }
   const ids = Object.values(parts).flatMap((lines) => lines.flatMap(({ entry }) => entry.projectId ?? []))
@@ -102,9 +111,11 @@ const sendOne = async (workspaceId: string, now: Date): Promise<number> => {
     await endDigest(taken, true)
     return 0
   }
-  const entries = await everyEntry(workspaceId)
+  const all = await everyEntry(workspaceId)
   const today = taken.day
-  const lines = await readLines(workspaceId, entries, taken)
+  const lines = await readLines(workspaceId, all, taken)
+  // The projects are read only if there may be news of them.
+  const entries = isNews(digestOf(all, lines, today), today) ? await withoutCancelled(workspaceId, all) : all
   const digest = digestOf(entries, lines, today)
   if (!isNews(digest, today)) {
     await endDigest(taken, true)

@@ -46,6 +46,7 @@ export const dueOf = (task: TaskRecord, { dueDate }: Cause, today: Day): TaskDue
     ? {
         taskId: task.id,
         projectId: task.projectId,
+        ...(task.number !== null && { number: task.number }),
         title: task.title,
         assigneeId: task.assigneeId,
         priority: task.priority,

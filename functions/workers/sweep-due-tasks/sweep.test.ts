@@ -54,6 +54,7 @@ describe('a sweep', () => {
         name: 'task.overdue.v1',
         taskId: late.id,
         projectId: project.id,
+        number: 1,
         title: 'Late',
         assigneeId: person.id,
         priority: 'critical',
@@ -94,6 +95,23 @@ describe('a sweep', () => {
     await tasks('update', { params: { id: later.id }, body: { dueDate: '2026-03-02' } })
     await sweepWorkspace({ id: workspaceId, timeZone: 'UTC' }, new Date())
     expect((await told()).map(({ dueDate }) => dueDate).toSorted()).toEqual(['2026-03-01', '2026-03-02'])
+  })
+
+  test('tells nobody of tasks of a cancelled project until it is taken up, and reads none of them', async () => {
+    goTo('2026-03-10T09:00:00Z')
+    const { workspaceId, told, task, project, projects } = await arrange()
+    const setStatus = (status: 'cancelled' | 'active') =>
+      projects('update', { params: { id: project.id }, body: { status } })
+    const late = await task('Late', '2026-03-08')
+    await asMany(workspaceId, late, 300)
+    await setStatus('cancelled')
+    const workspace = { id: workspaceId, timeZone: 'UTC' }
+    const { read, write } = await spentBy(() => sweepWorkspace(workspace, new Date()))
+    expect(await told()).toEqual([])
+    expect(read).toBeLessThanOrEqual(12)
+    expect(write.total).toBe(0)
+    await setStatus('active')
+    expect(await sweepWorkspace(workspace, new Date())).toBe(300)
   })
 
   test('treats a task as due on 29 February until that day is over, and also 30 days later', async () => {

@@ -11,6 +11,7 @@ import { noteWrite } from '../../kernel/table/event-note.ts'
 import { log } from '../../kernel/log.ts'
 import { workThrough, type Worked } from '../../kernel/table/work-through.ts'
 import { everyOpenDue } from '../../domain/tasks/open-due-tasks.ts'
+import { cancelledAmong } from '../../domain/tasks/cancelled-among.ts'
 import { readTasks } from '../../domain/tasks/task-repository.ts'
 import { isLeftAlone } from '../../domain/workspace/left-alone.ts'
 import { listDueSweeps, planSweep, readWorkspace, type Workspace } from '../../domain/workspace/workspace-repository.ts'
@@ -49,7 +50,8 @@ const announce = async (workspaceId: string, causes: readonly Cause[], today: Da
 
 /**
  * Sweeps one workspace for its current day; returns how many tasks it announced. Tasks that are left out are not
- * remembered, so that they are announced when they no longer are.
+ * remembered, so that they are announced when they no longer are. Those of cancelled projects are among them: before the
+ * tasks are read, one batch reads their projects.
  */
 export const sweepWorkspace = async (
   { id, timeZone }: Pick<Workspace, 'id' | 'timeZone'>,
@@ -58,8 +60,15 @@ export const sweepWorkspace = async (
 ): Promise<number> => {
   const today = dayOf(now, timeZone)
   const [open, memory] = await Promise.all([everyOpenDue(id, addDays(today, dueSoonDays)), readAnnounced(id)])
-  const causes = open.filter(({ taskId }) => !isLeftOut(taskId)).map((one) => causeOf(one, today))
-  const fresh = newAmong(causes, memory)
+  const due = open.filter(({ taskId }) => !isLeftOut(taskId)).map((one) => causeOf(one, today))
+  const news = newAmong(due, memory)
+  const cancelled = await cancelledAmong(
+    id,
+    news.map(({ taskId }) => taskId),
+  )
+  const isCancelled = ({ taskId }: Cause) => cancelled.has(projectOfTask(taskId))
+  const causes = due.filter((cause) => !isCancelled(cause))
+  const fresh = news.filter((cause) => !isCancelled(cause))
   const known = new Set(causes)
   for (const cause of fresh) known.delete(cause)
   let count = 0

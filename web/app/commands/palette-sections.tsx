@@ -6,7 +6,7 @@ import type { Found } from '../../../shared/search/search.ts'
 import { askedWords, fold, hasWords } from '../../../shared/search/search-words.ts'
 import { paths } from '../../address/paths.ts'
 import { byKind, SearchResult, resultPath, kindTitles } from '../search/search-results.tsx'
-import { rememberResult, recentResults, recentFirst } from '../search/recent-results.ts'
+import { rememberResult, recentResults } from '../search/recent-results.ts'
 import { useSession } from '../../session/session.ts'
 import { useStandings } from '../../records/use-standings.ts'
 import { useRecentProjects } from '../recent-projects.ts'
@@ -104,11 +104,8 @@ export const usePaletteSections = (
     if (entries.length > 0) sections.push({ title: 'Recent Projects', entries })
   } else if (found !== undefined) {
     const asked = askedWords(text)
-    const hitsInOrder = recentFirst(found, [
-      ...recent.map(({ id }) => id),
-      ...recentResults(user.id).map(({ id }) => id),
-    ])
-    for (const { kind, hits } of byKind(hitsInOrder)) {
+    const opened = [...recent, ...recentResults(user.id)].map(({ id }) => id)
+    for (const { kind, hits } of byKind(found, text, opened)) {
       sections.push({
         title: kindTitles[kind],
         entries: hits.map((hit) => ({

@@ -14,7 +14,7 @@ import { Link } from '../../address/link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../loading/states.tsx'
 import { byKind, SearchResult, resultPath, kindTitles } from './search-results.tsx'
-import { rememberResult, recentResults, recentFirst } from './recent-results.ts'
+import { rememberResult, recentResults } from './recent-results.ts'
 import { useSearch } from './use-search.ts'
 
 type Props = {
@@ -146,11 +146,13 @@ const useResultGroups = (id: string, text: string, found: readonly Found[] | und
     }
     if (finds.length > 0) groups.push({ title: 'Recent results', options: finds.map(optionOf) })
   } else if (found !== undefined) {
-    const inOrder = recentFirst(found, [
-      ...recent.map((project) => project.id),
-      ...recentResults(user.id).map((find) => find.id),
-    ])
-    groups.push(...byKind(inOrder).map(({ kind, hits }) => ({ title: kindTitles[kind], options: hits.map(optionOf) })))
+    const opened = [...recent, ...recentResults(user.id)].map((record) => record.id)
+    groups.push(
+      ...byKind(found, text, opened).map(({ kind, hits }) => ({
+        title: kindTitles[kind],
+        options: hits.map(optionOf),
+      })),
+    )
   }
   return groups
 }

@@ -7,12 +7,14 @@ import { projectStatuses } from '../../../shared/projects/project-choices.ts'
 import { taskStatuses } from '../../../shared/tasks/task-choices.ts'
 import { healthLevels } from '../../../shared/verdict/health-choices.ts'
 import { raidStatuses } from '../../../shared/raid/raid-choices.ts'
+import { readTaskKey } from '../../../shared/tasks/task-key.ts'
 import { roles } from '../../../shared/permissions.ts'
-import { searchKinds, type Found, type SearchKind } from '../../../shared/search/search.ts'
+import type { Found, SearchKind } from '../../../shared/search/search.ts'
 import { markWords, type AskedWord } from '../../../shared/search/search-words.ts'
 import { paths } from '../../address/paths.ts'
 import { Avatar } from '../../records/avatar.tsx'
 import { useStandings } from '../../records/use-standings.ts'
+import { recentFirst } from './recent-results.ts'
 import { PlumbMark } from '../../records/health.tsx'
 
 export const kindTitles: Record<SearchKind, string> = {
@@ -31,11 +33,19 @@ export const resultPath = (hit: Found): string => {
   return paths.team({ member: hit.id })
 }
 
-/** The results by kind, in the order of the kinds, without empty kinds. */
-export const byKind = (found: readonly Found[]): { kind: SearchKind; hits: readonly Found[] }[] =>
-  searchKinds
-    .map((kind) => ({ kind, hits: found.filter((hit) => hit.kind === kind) }))
-    .filter(({ hits }) => hits.length > 0)
+/**
+ * The results by kind, without empty kinds. Within a kind, those that were opened recently come first, unless the text is
+ * a key, which asks for one task.
+ */
+export const byKind = (
+  found: readonly Found[],
+  text: string,
+  recent: readonly string[],
+): { kind: SearchKind; hits: readonly Found[] }[] =>
+  [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, hits]) => ({
+    kind,
+    hits: readTaskKey(text) === undefined ? recentFirst(hits, recent) : hits,
+  }))
 
 /** The health of a project that was found. */
 const ProjectSign = ({ id }: { id: string }) => <PlumbMark level={useStandings().get(id)?.health ?? 'unknown'} />
@@ -56,7 +66,8 @@ const signOf = (hit: Found): ReactNode => {
 
 const noteOf = (hit: Found): ReactNode => {
   if (hit.kind === 'project') return <ProjectNote found={hit} />
-  if (hit.kind === 'task') return `${hit.projectName} · ${taskStatuses[hit.status].label}`
+  // A result that this device stored before tasks had keys has none.
+  if (hit.kind === 'task') return [hit.key, hit.projectName, taskStatuses[hit.status].label].filter(Boolean).join(' · ')
   if (hit.kind === 'raid') return raidStatuses[hit.status].label
   if (hit.kind === 'file') return hit.projectName
   return roles[hit.role]
@@ -80,7 +91,7 @@ export const SearchResult = ({ found, asked }: { found: Found; asked: readonly A
           ),
         )}
       </span>
-      <span className="min-w-0 truncate text-sm text-muted sm:ml-auto">{noteOf(found)}</span>
+      <span className="min-w-0 truncate text-sm text-muted tabular sm:ml-auto">{noteOf(found)}</span>
     </span>
   </>
 )

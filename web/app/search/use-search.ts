@@ -36,7 +36,7 @@ export const useSearch = (typed: string): Search => {
   const text = typed.trim().slice(0, searchLimits.query)
   const q = useSettled(text)
   // Cancels a query that is no longer used, so that a late response cannot replace a newer one.
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...get('search.find', { query: { q } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
@@ -45,7 +45,8 @@ export const useSearch = (typed: string): Search => {
   if (text === '') return { found: undefined, error: null, waiting: false, again: () => undefined }
   const waiting = isFetching || q !== text
   const asked = askedWords(text)
-  const narrowed = waiting ? data?.filter(({ name }) => hasWords(name, asked)) : data
-  const hits = waiting && narrowed?.length === 0 ? undefined : narrowed
+  const isOfOtherText = isPlaceholderData || q !== text
+  const narrowed = isOfOtherText ? data?.filter(({ name }) => hasWords(name, asked)) : data
+  const hits = isOfOtherText && narrowed?.length === 0 ? undefined : narrowed
   return { found: hits, error: waiting ? null : error, waiting, again: () => void refetch() }
 }

@@ -22,11 +22,27 @@ it('lists operations without a tag as others', () => {
   expect(groups(untagged).map(([tag]) => tag)).toEqual(['other'])
 })
 
-it('lists the events of webhooks by their names', () => {
-  const event = { summary: 'A task is completed' }
-  expect(eventsOf({ ...document, webhooks: { 'task.completed.v1': { post: event } } })).toEqual([
-    { method: 'post', path: 'task.completed.v1', operation: event },
+it('lists the events of webhooks by their types, each with its own body', () => {
+  const schema = { description: 'A task is completed', properties: { type: { const: 'task.completed.v1' } } }
+  const shared = { parameters: [{ name: 'webhook-id', in: 'header' }] }
+  const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookEvent' } } } }
+  const listed = eventsOf({
+    ...document,
+    webhooks: { event: { post: { ...shared, requestBody: body } } },
+    components: { schemas: { WebhookEvent: { oneOf: [schema] } } },
+  })
+  expect(listed).toEqual([
+    {
+      method: 'post',
+      path: 'task.completed.v1',
+      operation: {
+        ...shared,
+        summary: 'A task is completed',
+        requestBody: { content: { 'application/json': { schema } } },
+      },
+    },
   ])
+  expect(eventsOf(document)).toEqual([])
 })
 
 it('describes types in words', () => {

@@ -2,6 +2,7 @@
 
 export type Schema = {
   $ref?: string
+  description?: string
   type?: string | string[]
   format?: string
   enum?: unknown[]
@@ -42,7 +43,6 @@ export type OpenApi = {
   openapi: string
   info: { title?: string; version?: string; description?: string }
   paths: Record<string, Record<string, Operation>>
-  /** What a webhook sends, by the name of its event. */
   webhooks?: Record<string, Record<string, Operation>>
   components?: {
     schemas?: Record<string, Schema>
@@ -68,12 +68,6 @@ export const groups = (document: OpenApi): [tag: string, operations: Listed[]][]
   }
   return [...byTag]
 }
-
-/** The calls to the receivers of webhooks, by the name of their event. */
-export const eventsOf = ({ webhooks = {} }: OpenApi): Listed[] =>
-  Object.entries(webhooks).flatMap(([path, { post: operation }]) =>
-    operation === undefined ? [] : { method: 'post', path, operation },
-  )
 
 /** The schema that a reference to the document's components points to. */
 export const resolve = (schema: Schema, document: OpenApi): Schema => {
@@ -135,3 +129,17 @@ export const fieldsOf = (
     )
   return inner === undefined ? { fields: [], required: [] } : fieldsOf(inner, document)
 }
+
+/** The calls to the receivers of webhooks, by the type of their event: each choice of the body that they share. */
+export const eventsOf = (document: OpenApi): Listed[] =>
+  Object.values(document.webhooks ?? {}).flatMap(({ post: operation = {} }) =>
+    (resolve(bodyOf(operation) ?? {}, document).oneOf ?? []).map((schema) => ({
+      method: 'post',
+      path: String(schema.properties?.['type']?.const),
+      operation: {
+        ...operation,
+        ...(schema.description !== undefined && { summary: schema.description }),
+        requestBody: { content: { 'application/json': { schema } } },
+      },
+    })),
+  )

@@ -5,6 +5,7 @@ import type { Order } from '../../../shared/money/order.ts'
 import { upperFirst } from '../../../shared/wording.ts'
 import { writtenAmount, writtenCents } from '../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { useToday } from '../../session/today.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -100,7 +101,7 @@ const Row = ({ order, mayChange, onEdit }: Omit<Props, 'orders'> & { order: Orde
 const Expected = ({ order: { expectedOn, status } }: { order: Order }) => {
   const today = useToday()
   if (expectedOn === null) return <span className="text-muted max-md:hidden">–</span>
-  const late = status === 'open' && expectedOn < today
+  const late = isLateOn(today, { isOpen: status === 'open', date: expectedOn })
   return (
     <span className={classes(late && 'text-bad')}>
       {late ? `Late since ${writtenDay(expectedOn)}` : writtenDay(expectedOn)}

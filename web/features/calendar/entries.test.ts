@@ -121,7 +121,7 @@ it('puts milestones on their days, as reached, late or planned', () => {
   ])
   expect(told([], [project({ status: 'completed', milestones })], { kinds: new Set(['milestone']) })[1]).toEqual([
     '2026-11-20',
-    ['milestone Half of the roof closed: Upcoming (info)'],
+    ['milestone Half of the roof closed: Late (danger)'],
   ])
 })
 

@@ -4,7 +4,6 @@ import { taskStatuses } from '../../../shared/tasks/task-choices.ts'
 import type { Tone } from '../../../shared/contract/choices.ts'
 import { clockIn, dayOf, type Day } from '../../../shared/dates/dates.ts'
 import { isLateOn } from '../../../shared/dates/late.ts'
-import { isProjectOver } from '../../../shared/projects/project-choices.ts'
 import { meetingStatuses } from '../../../shared/meetings/meeting-choices.ts'
 import type { MeetingSummary } from '../../../shared/meetings/meeting.ts'
 import type { ProjectSummary } from '../../../shared/projects/project.ts'
@@ -104,8 +103,7 @@ const milestoneEntries =
   (project: DatedProject): Entry[] =>
     project.milestones.flatMap(({ id, name, date, doneOn }) => {
       if (date === null) return []
-      // A milestone that was not reached is not late if its project is over.
-      const late = isLateOn(today, { isOpen: doneOn === null && !isProjectOver(project), date })
+      const late = isLateOn(today, { isOpen: doneOn === null, date })
       const [word, tone] =
         doneOn !== null
           ? (['Reached', 'success'] as const)

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { DueTask } from '../../../shared/calendar/calendar.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import { useSession } from '../../session/session.ts'
 import { useTasks, type TaskSource } from '../tasks/task-list.ts'
 import type { CalendarSearch } from './calendar-search.ts'
@@ -9,7 +10,7 @@ import type { DatedProject } from './entries.ts'
 
 const noTasks: TaskSource = { kind: 'all', projectIds: [] }
 
-const isDone = (task: Task): task is Task & { dueDate: Day } => task.status === 'completed' && task.dueDate !== null
+const isDone = (task: Task): task is Task & { dueDate: Day } => isTaskDone(task) && task.dueDate !== null
 
 /**
  * The completed tasks with a due date, if the calendar is asked to show them. The index by due date has open tasks only,

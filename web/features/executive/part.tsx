@@ -17,7 +17,13 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 
 export const Empty = ({ children }: { children: ReactNode }) => <p className="text-sm text-muted">{children}</p>
 
-const tones = { Completed: 'accent', 'In Progress': 'info', Planned: 'neutral', Overdue: 'neutral' } as const
+const tones = {
+  Completed: 'accent',
+  'In Progress': 'info',
+  Planned: 'neutral',
+  Overdue: 'neutral',
+  Cancelled: 'neutral',
+} as const
 
 /** Red, amber and green mean health only, so an overdue row has its word and no color. */
 export const StatusBadge = ({ status }: { status: ExecutiveStatus }) => <Badge tone={tones[status]}>{status}</Badge>

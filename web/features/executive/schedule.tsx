@@ -16,6 +16,7 @@ const fills: Record<ExecutiveStatus, string> = {
   'In Progress': 'fill-accent',
   Planned: 'fill-bar-grey',
   Overdue: 'fill-grape',
+  Cancelled: 'fill-transparent stroke-muted',
 }
 
 const percent = (days: number, span: Span): number => Math.round((10_000 * days) / span.days) / 100

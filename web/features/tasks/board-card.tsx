@@ -21,6 +21,7 @@ type Props = {
   task: Task
   /** Name of the person that the task is assigned to. */
   assignee: string | undefined
+  taskKey: string | undefined
   projectName: string | undefined
   today: Day
   mayEdit: boolean
@@ -46,6 +47,7 @@ export const BoardCard = memo(
   ({
     task,
     assignee,
+    taskKey,
     projectName,
     today,
     mayEdit,
@@ -107,7 +109,12 @@ export const BoardCard = memo(
             >
               {task.title}
             </p>
-            {projectName !== undefined && <p className="mt-0.5 truncate text-xs text-muted">{projectName}</p>}
+            {(taskKey ?? projectName) !== undefined && (
+              <p className="mt-0.5 flex gap-1.5 text-xs text-muted">
+                {taskKey !== undefined && <span className="task-key">{taskKey}</span>}
+                {projectName !== undefined && <span className="truncate">{projectName}</span>}
+              </p>
+            )}
             <div className="mt-2 flex items-center gap-2 text-xs text-muted">
               {task.priority !== 'medium' && (
                 <span className="flex items-center gap-1 whitespace-nowrap">

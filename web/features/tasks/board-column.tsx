@@ -30,7 +30,7 @@ type Props = {
   onFocus: (id: string) => void
 }
 
-const usualHeight = 84
+const usualHeight = 102
 const overscan = 4
 
 export const BoardColumn = ({
@@ -121,6 +121,7 @@ export const BoardColumn = ({
                     key={task.id}
                     task={task}
                     assignee={task.assigneeId === null ? undefined : names.person(task.assigneeId)}
+                    taskKey={names.key(task)}
                     projectName={withProject ? names.project(task.projectId) : undefined}
                     today={today}
                     mayEdit={mayEditIn(task.projectId)}

@@ -1,5 +1,11 @@
 /** The order of tasks in lists and in the columns of the board. */
-import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
+import {
+  isTaskDone,
+  priorities,
+  taskStatuses,
+  type Priority,
+  type TaskStatus,
+} from '../../../shared/tasks/task-choices.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { compareExactly, compareNames, sortByValue, type Sort } from '../../lists/grid/sort.ts'
 import type { Names } from './export/task-file.ts'
@@ -47,7 +53,7 @@ const isDay = (field: SortField): boolean => field === 'startDate' || field === 
 
 /** Open tasks before completed ones, each by due date, and those without one last; otherwise in the given order. */
 const mostUrgentFirst = (tasks: readonly Task[]): readonly Task[] => {
-  const [open, done] = [false, true].map((isDone) => tasks.filter(({ status }) => (status === 'completed') === isDone))
+  const [open, done] = [false, true].map((isDone) => tasks.filter((task) => isTaskDone(task) === isDone))
   const byDue = (some: readonly Task[] = []) => sortByValue(some, false, ({ dueDate }) => dueDate, compareExactly)
   return [...byDue(open), ...byDue(done)]
 }

@@ -3,8 +3,10 @@ import { conditions } from '../../../shared/timeline/condition.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { DayLine } from '../../../shared/timeline/day-line.ts'
 import type { NewDates } from '../../../shared/timeline/what-moves.ts'
+import { titleWithKey } from '../../../shared/tasks/task-key.ts'
 import { counted } from '../../../shared/wording.ts'
 import { lateWords, writtenDay } from '../../../shared/dates/written-day.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Grip } from './bar-change.ts'
 import { xOf, type Scale } from './scale.ts'
@@ -88,13 +90,13 @@ const useTouch = (id: string, { isHeld }: BarActs) =>
 
 /** A task as a bar over its days, with its progress; its float is behind the bar and its baseline below. */
 export const GanttBar = ({ row, scale, line, today, pending, held, mayEdit, tabIndex, acts }: Props) => {
-  const { task, placed, baseline } = row
+  const { task, key, placed, baseline } = row
   const listens = useTouch(task.id, acts)
   if (placed === undefined) return null
   const { startDay, dueDay } = pending ?? placed
   const left = xOf(scale, startDay)
   const width = Math.max(6, xOf(scale, dueDay) + scale.px - left)
-  const look = task.status === 'completed' ? 'done' : placed.critical ? 'critical' : 'usual'
+  const look = isTaskDone(task) ? 'done' : placed.critical ? 'critical' : 'usual'
   const float = placed.float ?? 0
   const floatEnd = float > 0 && look === 'usual' ? xOf(scale, line.dayUpTo(placed.finish + float)) + scale.px : 0
   const fixed = !mayEdit || look === 'done'
@@ -134,7 +136,7 @@ export const GanttBar = ({ row, scale, line, today, pending, held, mayEdit, tabI
         tabIndex={tabIndex}
         aria-label={nameOfBar(row, { startDay, dueDay })}
         aria-describedby={fixed ? undefined : 'timeline-keys'}
-        title={`${task.title}: ${writtenDay(startDay)} – ${writtenDay(dueDay)}`}
+        title={`${titleWithKey(key, task.title)}: ${writtenDay(startDay)} – ${writtenDay(dueDay)}`}
         onClick={() => acts.open(task.id)}
         onKeyDown={(event) => acts.key(event, task.id)}
         onFocus={() => acts.focus(task.id)}

@@ -4,8 +4,10 @@ import { conditions } from '../../../shared/timeline/condition.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { DayLine } from '../../../shared/timeline/day-line.ts'
 import type { NewDates } from '../../../shared/timeline/what-moves.ts'
+import { titleWithKey } from '../../../shared/tasks/task-key.ts'
 import { counted } from '../../../shared/wording.ts'
 import { dayWithoutYear, lateWords, writtenDay } from '../../../shared/dates/written-day.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import { classes } from '../../ui/classes.ts'
 import { GanttBar, type BarActs } from './gantt-bar.tsx'
 import { ConditionMark } from './condition-mark.tsx'
@@ -51,7 +53,7 @@ const DayCell = ({ day, own, today }: { day: Day | undefined; own: boolean; toda
 /** The row of a task: its title, its figures and its bar. */
 export const GanttRow = memo(
   ({ row, index, above, scale, line, today, pending, held, mayEdit, chosen, isStop, isTarget, acts }: Props) => {
-    const { task, placed, condition } = row
+    const { task, key, placed, condition } = row
     const dates = placed && (pending ?? placed)
     const { late = 0, float } = placed ?? {}
     const tabIndex = isStop ? 0 : -1
@@ -89,7 +91,7 @@ export const GanttRow = memo(
             <button
               type="button"
               tabIndex={tabIndex}
-              title={`${task.title}: ${conditions[condition].label}`}
+              title={`${titleWithKey(key, task.title)}: ${conditions[condition].label}`}
               onClick={() => acts.open(task.id)}
               className="min-w-0 truncate rounded-sm py-1 text-left text-sm hover:underline"
             >
@@ -121,7 +123,7 @@ export const GanttRow = memo(
               placed?.critical ? 'font-medium text-grape' : 'text-muted',
             )}
           >
-            {placed?.critical ? 'Yes' : task.status === 'completed' ? 'Done' : 'No'}
+            {placed?.critical ? 'Yes' : isTaskDone(task) ? 'Done' : 'No'}
           </span>
         </div>
         <div role="cell" className="relative shrink-0" style={{ width: scale.width }}>

@@ -3,6 +3,7 @@ import type { Day } from '../../../shared/dates/dates.ts'
 import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
+import { isProjectOver } from '../../../shared/projects/project-choices.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../address/link.tsx'
 import { DiamondMark } from '../milestones/diamond.tsx'
@@ -92,7 +93,7 @@ const After = ({
 export const PortfolioBar = ({ project, scale, today, path, tabIndex, onKey, onFocus }: Props) => {
   const laid = layOut(project, scale, today)
   const { bar, likelyAt, baselineAt, milestones, wordsAt } = laid
-  const over = project.status === 'completed' || project.status === 'cancelled'
+  const over = isProjectOver(project)
   const shared = {
     to: path,
     'data-bar': project.id,

@@ -4,6 +4,7 @@ import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import { dayWithoutYear, writtenDay } from '../../../shared/dates/written-day.ts'
 import { upperFirst } from '../../../shared/wording.ts'
+import { isProjectOver } from '../../../shared/projects/project-choices.ts'
 import { paths } from '../../address/paths.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
 import { classes } from '../../ui/classes.ts'
@@ -78,9 +79,9 @@ const ProjectCells = ({
   tabIndex: number
   acts: RowActs
 }) => {
-  const { id, name, progress, milestones, endDate, status } = project
+  const { id, name, progress, milestones, endDate } = project
   const late = daysLate(project, today) > 0
-  const over = status === 'completed' || status === 'cancelled'
+  const over = isProjectOver(project)
   return (
     <>
       <span role="rowheader" className="col-span-2 flex min-w-0 items-center gap-1 @4xl:col-span-1">

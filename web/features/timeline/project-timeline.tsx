@@ -27,8 +27,11 @@ import { useSchedule } from './use-schedule.ts'
 import { useTimelineCommands } from './use-timeline-commands.ts'
 import { useTimelineEdit } from './use-timeline-edit.ts'
 
+export type TimelineProject = { id: string; taskPrefix: string }
+
 /** The timeline of a project, with the dialogs that change it. */
-export const ProjectTimeline = ({ projectId, place }: { projectId: string; place: TimelinePlace }) => {
+export const ProjectTimeline = ({ project, place }: { project: TimelineProject; place: TimelinePlace }) => {
+  const projectId = project.id
   const { data, error, isPending, refetch } = useTimeline(projectId)
   if (data === undefined)
     return (
@@ -49,7 +52,7 @@ export const ProjectTimeline = ({ projectId, place }: { projectId: string; place
           The timeline shows the tasks of the project by date, their dependencies, and which of them are critical.
         </EmptyState>
       ) : (
-        <LoadedTimeline projectId={projectId} timeline={data} place={place} />
+        <LoadedTimeline project={project} timeline={data} place={place} />
       )}
     </div>
   )
@@ -77,9 +80,9 @@ const symbolsOf = ({ plan: { baseline, milestones, forecast } }: Timeline, rows:
   forecast: forecast !== null && forecast.likelyEnd !== null,
 })
 
-type LoadedProps = { projectId: string; timeline: Timeline; place: TimelinePlace }
+type LoadedProps = { project: TimelineProject; timeline: Timeline; place: TimelinePlace }
 
-const LoadedTimeline = ({ projectId, timeline, place }: LoadedProps) => {
+const LoadedTimeline = ({ project: { id: projectId, taskPrefix }, timeline, place }: LoadedProps) => {
   const today = useToday()
   const mayEdit = useMay('task.edit')
   const mayEditProject = useMay('project.edit')
@@ -87,7 +90,12 @@ const LoadedTimeline = ({ projectId, timeline, place }: LoadedProps) => {
   const { look, onLook: change, shift: wanted } = place
   const { tasks, plan } = timeline
   const isCancelled = useIsCancelled(projectId)
-  const { schedule, rows, shown, counts, zoom, scale, dated, marks } = useSchedule(timeline, look, today, isCancelled)
+  const { schedule, rows, shown, counts, zoom, scale, dated, marks } = useSchedule(
+    timeline,
+    { taskPrefix, isCancelled },
+    look,
+    today,
+  )
   const moving = useMoves(projectId, timeline, schedule)
   const editing = useTimelineEdit(projectId)
 

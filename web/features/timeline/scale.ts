@@ -1,6 +1,6 @@
 /** Positions of days on a timeline, in pixels from its first day. Pure functions, no rendering. */
 import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
-import { weekdayOf } from '../../../shared/dates/working-calendar.ts'
+import { weekOf } from '../../../shared/dates/week.ts'
 import { dayFormat } from '../../../shared/intl-formats.ts'
 import { writtenMonth } from '../../../shared/dates/written-day.ts'
 
@@ -52,7 +52,7 @@ const units: Record<Zoom, { upper: Unit; lower: Unit }> = {
 export const startOf = (unit: Unit, day: Day): Day => {
   const [year = '', month = ''] = day.split('-')
   if (unit === 'day') return day
-  if (unit === 'week') return addDays(day, 1 - weekdayOf(day))
+  if (unit === 'week') return weekOf(day)
   if (unit === 'month') return `${year}-${month}-01`
   if (unit === 'quarter') return `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
   return `${year}-01-01`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { linkWords } from '../../../shared/timeline/link-types.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { lateWords, writtenDay } from '../../../shared/dates/written-day.ts'
 import type { Row } from './timeline-rows.ts'
@@ -30,7 +31,7 @@ export const ScheduleFacts = ({ row: { task, placed, baseline, slip }, tasks }: 
           {placed.source === 'by_links' ? 'scheduled by its links' : 'calculated from its estimate'}
         </Fact>
       )}
-      {dates !== undefined && task.status !== 'completed' && (
+      {dates !== undefined && !isTaskDone(task) && (
         <Fact label="Float">
           {placed !== undefined && placed.late > 0 ? (
             <span className="font-medium text-bad">

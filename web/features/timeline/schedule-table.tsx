@@ -3,6 +3,8 @@ import { useMemo, useRef, type ReactNode } from 'react'
 import { conditions } from '../../../shared/timeline/condition.ts'
 import { linkWords } from '../../../shared/timeline/link-types.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
+import { titleWithKey } from '../../../shared/tasks/task-key.ts'
 import { counted } from '../../../shared/wording.ts'
 import { lateWords, writtenDay } from '../../../shared/dates/written-day.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -45,7 +47,7 @@ const cellsOf = (
   { task, placed, condition, baseline, slip }: Row,
   titles: ReadonlyMap<string, string>,
 ): ReactNode[] => {
-  const open = task.status !== 'completed'
+  const open = !isTaskDone(task)
   const { late = 0, float } = placed ?? {}
   const freeFloat = open ? placed?.dates?.freeFloat : undefined
   const standing = <Badge tone={conditions[condition].tone}>{conditions[condition].label}</Badge>
@@ -140,7 +142,7 @@ export const ScheduleTable = ({
                 >
                   <button
                     type="button"
-                    title={row.task.title}
+                    title={titleWithKey(row.key, row.task.title)}
                     onClick={() => open(row.task.id)}
                     className="min-w-0 truncate rounded-sm py-1 text-left hover:underline"
                   >

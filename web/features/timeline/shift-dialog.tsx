@@ -3,6 +3,7 @@ import { addDays, daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { canShift, isUnderWay } from '../../../shared/timeline/shift.ts'
 import type { DayLine } from '../../../shared/timeline/day-line.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
@@ -77,7 +78,7 @@ export const ShiftDialog = ({ tasks, chosen, startDate, line, foresee, onKeep, o
   const first = useMemo(() => firstOf(chosen ?? tasks, startDate), [chosen, tasks, startDate])
   const { by, wrong } = daysIn(days)
   const preview = useMemo(() => (by === 0 ? undefined : foresee(chosen, by)), [foresee, chosen, by])
-  const staying = (chosen ?? tasks).filter(({ status }) => status === 'completed').length
+  const staying = (chosen ?? tasks).filter(isTaskDone).length
   const running = (chosen ?? tasks).filter(isUnderWay).length
   const nothing = preview !== undefined && preview.moves.length === 0 && !(mayMoveProject && takes(preview, taken))
 

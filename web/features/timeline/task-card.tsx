@@ -1,5 +1,5 @@
 import { fullName } from '../../../shared/accounts/person-name.ts'
-import { priorities } from '../../../shared/tasks/task-choices.ts'
+import { isTaskDone, priorities } from '../../../shared/tasks/task-choices.ts'
 import type { Day } from '../../../shared/dates/dates.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import { conditions } from '../../../shared/timeline/condition.ts'
@@ -19,19 +19,18 @@ const rangeOf = ({ startDate, dueDate }: Row['task']): string => {
 type Props = { row: Row; people: readonly Person[]; titles: ReadonlyMap<string, string>; today: Day }
 
 /** A task of the work breakdown, with everything that the timeline shows about it. */
-export const TaskCard = ({ row: { task, condition, placed }, people, titles, today }: Props) => {
+export const TaskCard = ({ row: { task, key, condition, placed }, people, titles, today }: Props) => {
   const assignee = people.find(({ id }) => id === task.assigneeId)
   const name = assignee === undefined ? undefined : fullName(assignee)
   const remaining =
-    condition === 'cancelled'
-      ? { text: '', overdue: false }
-      : timeRemaining(task.dueDate, task.status === 'completed', today)
+    condition === 'cancelled' ? { text: '', overdue: false } : timeRemaining(task.dueDate, isTaskDone(task), today)
   const { label, tone } = conditions[condition]
   return (
     <article aria-label={task.title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <h3 className="min-w-0 grow font-medium break-words">{task.title}</h3>
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap items-center gap-1.5">
+          {key !== undefined && <span className="task-key">{key}</span>}
           <Badge tone={tone}>{label}</Badge>
           <Badge tone={priorities[task.priority].tone}>
             <LevelMark level={task.priority} />

@@ -4,10 +4,13 @@ import { dayOf, type Day } from '../../../shared/dates/dates.ts'
 import { projectSchedule, type ProjectSchedule, type ScheduledTask } from '../../../shared/timeline/project-schedule.ts'
 import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
+import { taskKeyOf } from '../../../shared/tasks/task-key.ts'
 import type { Timeline } from './timeline-query.ts'
 
 export type Row = {
   task: Task
+  /** `PLB-123` */
+  key: string | undefined
   /** Undefined if the task has no dates and none can be derived. */
   placed: ScheduledTask | undefined
   condition: Condition
@@ -58,12 +61,15 @@ export const asLeft = (schedule: ProjectSchedule): ProjectSchedule => ({
 
 const whenOf = ({ placed }: Row): string => (placed === undefined ? '~' : `${placed.startDay} ${placed.dueDay}`)
 
+/** What rows show of their project. */
+export type RowsProject = { taskPrefix: string; isCancelled: boolean }
+
 /** All rows by start; tasks without dates come last. */
 export const rowsOf = (
   { tasks, plan }: Timeline,
   schedule: ProjectSchedule,
+  { taskPrefix, isCancelled }: RowsProject,
   today: Day,
-  isCancelled: boolean,
 ): Row[] => {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const planned = new Map(plan.baseline?.tasks.map((dates) => [dates.taskId, dates]))
@@ -75,14 +81,15 @@ export const rowsOf = (
     const waitsFor = task.dependencies.flatMap((id) => byId.get(id) ?? [])
     return {
       task,
+      key: taskKeyOf(taskPrefix, task.number),
       placed,
       condition: isCancelled && !isTaskDone(task) ? 'cancelled' : conditionOf(task, waitsFor, placed, line, today),
       baseline: startDay === null || dueDay === null ? undefined : { startDay, dueDay },
       slip: placed === undefined || dueDay === null ? undefined : line.finishOf(placed.dueDay) - line.finishOf(dueDay),
     }
   })
-  const keyed = rows.map((row) => ({ row, key: whenOf(row) }))
-  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row)
+  const dated = rows.map((row) => ({ row, when: whenOf(row) }))
+  return dated.toSorted((a, b) => (a.when < b.when ? -1 : a.when > b.when ? 1 : 0)).map(({ row }) => row)
 }
 
 const isShown: Record<Show, (row: Row) => boolean> = {

@@ -73,7 +73,7 @@ const ProjectPart = ({ wanted }: { wanted: string }) => {
           </>
         }
       />
-      <TimelineViews projectId={project.id} place={place} />
+      <TimelineViews project={project} place={place} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { shiftedTasks } from '../../../shared/timeline/shift.ts'
 import type { ProjectSchedule } from '../../../shared/timeline/project-schedule.ts'
 import type { TaskMove } from '../../../shared/timeline/routes.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { refusalWords } from '../../forms/field-errors.ts'
 import { notSaved } from '../../saving/not-saved.ts'
@@ -105,7 +106,7 @@ export const useMoves = (projectId: string, { tasks, plan }: Timeline, schedule:
   const [asked, setAsked] = useState<{ changes: readonly NewDates[]; keepsEmpty: boolean; error?: string }>()
   const [busy, setBusy] = useState(false)
   const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks])
-  const done = useMemo(() => new Set(tasks.filter(({ status }) => status === 'completed').map(({ id }) => id)), [tasks])
+  const done = useMemo(() => new Set(tasks.filter(isTaskDone).map(({ id }) => id)), [tasks])
 
   const foresee = useCallback(
     (changes: readonly NewDates[]): Moves => whatMoves(schedule, changes, done),

@@ -7,7 +7,15 @@ import type { HeadMark } from './gantt-head.tsx'
 import { scaleOf, usualZoom, xOf, type Scale } from './scale.ts'
 import type { TimelineLook } from './timeline-address.ts'
 import type { Timeline } from './timeline-query.ts'
-import { asLeft, countConditions, rowsOf, scheduleOfTimeline, shownRows, type Row } from './timeline-rows.ts'
+import {
+  asLeft,
+  countConditions,
+  rowsOf,
+  scheduleOfTimeline,
+  shownRows,
+  type Row,
+  type RowsProject,
+} from './timeline-rows.ts'
 
 /** The first and last day that the timeline has to show. */
 const extentOf = (
@@ -47,14 +55,22 @@ const marksOf = ({ likelyEnd, safeEnd }: Forecast, scale: Scale): readonly HeadM
   })
 
 /** The schedule of a project, its rows, and the scale to draw them at. */
-export const useSchedule = (timeline: Timeline, look: TimelineLook, today: Day, isCancelled: boolean) => {
+export const useSchedule = (
+  timeline: Timeline,
+  { taskPrefix, isCancelled }: RowsProject,
+  look: TimelineLook,
+  today: Day,
+) => {
   const { customer } = useSession()
   const { plan } = timeline
   const schedule = useMemo(() => {
     const found = scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC')
     return isCancelled ? asLeft(found) : found
   }, [timeline, today, customer?.timeZone, isCancelled])
-  const rows = useMemo(() => rowsOf(timeline, schedule, today, isCancelled), [timeline, schedule, today, isCancelled])
+  const rows = useMemo(
+    () => rowsOf(timeline, schedule, { taskPrefix, isCancelled }, today),
+    [timeline, schedule, taskPrefix, isCancelled, today],
+  )
   const shown = useMemo(() => shownRows(rows, look.show), [rows, look.show])
   const counts = useMemo(() => countConditions(rows), [rows])
   const [first, last] = useMemo(() => extentOf(rows, plan, today), [rows, plan, today])

@@ -3,6 +3,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Workload, WorkloadTask } from '../../../shared/analytics/analytics.ts'
 import { dayWithoutYear } from '../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../shared/dates/late.ts'
 import { paths } from '../../address/paths.ts'
 import { Link } from '../../address/link.tsx'
 import { useMayIn } from '../../session/use-writable.ts'
@@ -75,6 +76,7 @@ const Task = ({ workload, at, task, column, mayMove, onMove, onKeyDown, onBlur }
   const row = useRef<HTMLLIElement>(null)
   const [dragged, setDragged] = useState(false)
   const { taskId, projectId, projectName, title, startDate, dueDate } = task
+  const late = isLateOn(today, { isOpen: true, date: dueDate })
   const suggestion = mayMove ? suggestedPerson(workload, { task, from: at }) : undefined
   const suggested = suggestion?.over === 0 ? suggestion.person : undefined
   const effectId = useId()
@@ -117,10 +119,10 @@ const Task = ({ workload, at, task, column, mayMove, onMove, onKeyDown, onBlur }
         </Link>
         <span className="block min-w-0 grow truncate text-sm text-muted">{projectName}</span>
         <span className="flex shrink-0 gap-3 text-sm text-muted tabular">
-          <span className={classes(dueDate < today && 'text-bad')}>
+          <span className={classes(late && 'text-bad')}>
             {startDate !== null && `${dayWithoutYear(startDate)} – `}
             {dayWithoutYear(dueDate)}
-            {dueDate < today && <span className="sr-only"> (late)</span>}
+            {late && <span className="sr-only"> (late)</span>}
           </span>
           <span className="text-ink sm:w-14 sm:text-right">{hours(task.hours[column] ?? 0)}</span>
         </span>

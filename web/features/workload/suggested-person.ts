@@ -1,4 +1,5 @@
 import type { Workload } from '../../../shared/analytics/analytics.ts'
+import { isOverloaded } from '../../../shared/analytics/load.ts'
 import type { WorkMove } from './use-work-moving.ts'
 
 type Person = Workload['people'][number]
@@ -24,7 +25,7 @@ export const suggestedPerson = (
   const column = weeks.findIndex((each) => each.from === from.week)
   const hoursOf = (person: Person, at = column): number => person.weeks[at]?.hours ?? 0
   const own = people.find(({ personId }) => personId === from.person)
-  if (own !== undefined && hoursOf(own) <= (weeks[column]?.capacity ?? 0)) return undefined
+  if (own !== undefined && !isOverloaded(hoursOf(own), weeks[column]?.capacity ?? 0)) return undefined
   const onProject = new Set(work.filter(({ projectId }) => projectId === task.projectId).map((each) => each.assigneeId))
   const overOf = (person: Person): number =>
     Math.max(

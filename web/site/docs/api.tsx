@@ -126,7 +126,8 @@ export const api: ArticleContent = {
           </P>
           <P>
             An agent that cannot open a browser sends an API key as the bearer. A key with the scopes <C>read</C> and{' '}
-            <C>propose</C> is enough.
+            <C>propose</C> is enough. A key of the company works as well: the agent then has the role and the projects
+            of the key, and proposes in the name of the company.
           </P>
           <Code label="A client’s configuration with a key">{agentConfiguration}</Code>
           <Points>
@@ -138,8 +139,12 @@ export const api: ArticleContent = {
           </Points>
           <P>
             Projects, RAID logs and reports are resources, and <C>weekly_status</C> and <C>risk_review</C> are prompts.
-            An agent changes nothing: what it proposes waits under Change sets until someone applies it. There are no
-            sessions, subscriptions or notifications.
+            An agent changes nothing: what it proposes waits under Change sets until someone applies it.
+          </P>
+          <P>
+            Of the protocol, these are not supported: sessions, subscriptions and notifications (<C>subscribe</C> and{' '}
+            <C>listChanged</C> are false), progress, completion, sampling, elicitation and tasks. Pages of other sites
+            cannot call the server (CORS).
           </P>
         </>
       ),

@@ -91,4 +91,23 @@ test('the code and the new password are checked at their fields, and kept until 
   await screen.findByRole('heading', { name: 'Your new password is set' })
   const body = { email, code: '123456', password }
   expect(screen.api.sent(confirmPasswordReset).map((call) => call.body)).toEqual([body, body])
+  screen.getByText(/API keys keep working/)
+})
+
+test('API keys end too if the person ticks the box', async () => {
+  const screen = openReset(answer(confirmPasswordReset, null))
+  fill(field(screen, 'Email'), email)
+  await press(screen, 'I have a code')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Also end my API keys' })
+  expect(box.checked).toBe(false)
+  await screen.user.click(box)
+  const password = 'Novel-2026-plan!'
+  fill(field(screen, 'Code'), '123456')
+  fill(field(screen, 'New password'), password)
+  fill(field(screen, 'Repeat the new password'), password)
+  await press(screen, 'Set new password')
+  await screen.findByText(/your API keys have ended/)
+  expect(screen.api.sent(confirmPasswordReset).map((call) => call.body)).toEqual([
+    { email, code: '123456', password, endKeys: true },
+  ])
 })

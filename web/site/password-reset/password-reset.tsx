@@ -91,6 +91,22 @@ const CodeForm = () => (
         aria-describedby="reset-repeated-error"
       />
     </Field>
+    <div className="flex gap-2">
+      <input
+        id="reset-end-keys"
+        type="checkbox"
+        className="mt-0.5 size-4 shrink-0"
+        aria-describedby="reset-end-keys-hint"
+      />
+      <div className="min-w-0">
+        <label htmlFor="reset-end-keys" className="text-sm font-medium">
+          Also end my API keys
+        </label>
+        <p id="reset-end-keys-hint" className="mt-1 text-xs text-muted">
+          If someone else may have used your account. Programs that use your keys stop working.
+        </p>
+      </div>
+    </div>
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Button look="quiet" size="small" data-another="" className="-ml-2 text-muted">
         Request another code

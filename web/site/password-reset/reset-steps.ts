@@ -7,3 +7,6 @@ export const resetSteps = {
     text: 'You have been signed out everywhere, and applications that you had connected are disconnected. API keys keep working until you revoke them in your profile. Sign in with the new password.',
   },
 } as const
+
+export const doneWithoutKeys =
+  'You have been signed out everywhere, applications that you had connected are disconnected, and your API keys have ended. Sign in with the new password.'

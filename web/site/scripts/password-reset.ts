@@ -5,7 +5,7 @@ import { refusedAt } from '../../forms/field-errors.ts'
 import { takeResetEmail } from '../../session/reset-email.ts'
 import { applyTheme, chosenTheme } from '../../ui/theme.ts'
 import { patience, resetRefusal } from '../password-reset/reset-refusal.ts'
-import { resetSteps } from '../password-reset/reset-steps.ts'
+import { doneWithoutKeys, resetSteps } from '../password-reset/reset-steps.ts'
 import { formErrors } from './form-errors.ts'
 import { part } from './part.ts'
 import { working } from './working.ts'
@@ -70,16 +70,18 @@ const prepareCode = (onAnother: () => void): ((email: string, message?: string) 
   const code = part(form, '#reset-code', HTMLInputElement)
   const password = part(form, '#reset-password', HTMLInputElement)
   const repeated = part(form, '#reset-repeated', HTMLInputElement)
+  const endKeys = part(form, '#reset-end-keys', HTMLInputElement)
   const username = part(form, '[data-username]', HTMLInputElement)
   const submit = part(form, '[type=submit]', HTMLButtonElement)
   const { refuse, mark, clear } = formErrors(form, { code, password, repeated })
 
   const send = async () => {
     try {
-      const body = { email: username.value, code: code.value, password: password.value }
+      const ends = endKeys.checked
+      const body = { email: username.value, code: code.value, password: password.value, ...(ends && { endKeys: ends }) }
       await call('auth.confirmPasswordReset', { body }, { signal: AbortSignal.timeout(patience) })
       form.reset()
-      show('done')
+      show('done', ends ? doneWithoutKeys : undefined)
       part(document, '#reset-title', HTMLElement).focus()
     } catch (error) {
       const wrong = { code: refusedAt(error, 'code'), password: refusedAt(error, 'password') }

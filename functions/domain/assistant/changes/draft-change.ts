@@ -1,4 +1,5 @@
 /** Works out the changes that a message asks for, from the records as they are now. */
+import { isProjectCancelled } from '../../../../shared/projects/open-in-project.ts'
 import { isLateOn } from '../../../../shared/dates/late.ts'
 import type { ProposedChange } from '../../../../shared/change-sets/change-set.ts'
 import type { FindingAct } from '../../../../shared/change-sets/change-set-choices.ts'
@@ -123,12 +124,15 @@ const unnamed = impossible('Name the project whose work is meant.')
 
 /** The late tasks of a person, in all projects or one. */
 const lateOf = async (principal: Member, person: Named, project: Named | undefined, values: Values): Promise<Draft> => {
-  const { tasks, gaps } = await readTasksOf(asProjectReader(principal), {
+  const { tasks, projects, gaps } = await readTasksOf(asProjectReader(principal), {
     where: project === undefined ? {} : { projects: [project.id] },
   })
   const today = todayOf(principal)
+  const cancelled = new Set(projects.filter(isProjectCancelled).map(({ id }) => id))
   const late = tasks.filter(
-    (task) => task.assigneeId === person.id && isLateOn(today, { isOpen: isOpen(task), date: task.dueDate }),
+    (task) =>
+      task.assigneeId === person.id &&
+      isLateOn(today, { isOpen: isOpen(task) && !cancelled.has(task.projectId), date: task.dueDate }),
   )
   const where = project === undefined ? '' : ` in ${quoted(project.name)}`
   if (late.length === 0) throw impossible(`No task of ${quoted(person.name)}${where} is late.`)

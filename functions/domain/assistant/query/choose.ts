@@ -60,6 +60,9 @@ const testsOf = (
     if (what === 'people') return (row) => ids.includes(row.record.id)
     if (where.role === 'project_manager')
       return (row) => managers.get(row.projectId ?? '')?.some((id) => id !== null && ids.includes(id)) ?? false
+    // A meeting with two people is one that both attend.
+    if (what === 'meetings')
+      return (row) => ids.every((id) => roles.some((role) => row.people[role]?.includes(id) === true))
     return roles.length === 0
       ? undefined
       : (row) => roles.some((role) => row.people[role]?.some((id) => id !== null && ids.includes(id)) ?? false)
@@ -74,8 +77,8 @@ const testsOf = (
       states.every((state) => projectStates.get(row.projectId ?? '')?.includes(state) ?? false),
     people: belongsTo,
     notPeople: (ids) => {
-      const test = belongsTo(ids)
-      return test === undefined ? undefined : (row) => !test(row)
+      const theirs = ids.map((id) => belongsTo([id]))
+      return theirs.includes(undefined) ? undefined : (row) => !theirs.some((test) => test?.(row) === true)
     },
     is: (states) => (states.every(has) ? (row) => states.every((state) => row.states.includes(state)) : undefined),
     isAny: (states) => (states.every(has) ? (row) => states.some((state) => row.states.includes(state)) : undefined),

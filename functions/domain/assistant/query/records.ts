@@ -5,8 +5,9 @@ import type { QuerySubject } from '../../../../shared/assistant/query-subjects.t
 import { assistantQuery, type AssistantQuery, type QueryPart } from '../../../../shared/assistant/query.ts'
 import { withoutPart } from '../../../../shared/assistant/query-parts.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
-import { scopeOf, seesMoney } from '../../../../shared/permissions.ts'
+import { seesMoney } from '../../../../shared/permissions.ts'
 import { listed } from '../../../../shared/wording.ts'
+import { callerScope } from '../../../kernel/session/caller-scope.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { todayOf } from '../../../kernel/session/today.ts'
 import { asProjectReader, visibleProject } from '../../projects/visible-project.ts'
@@ -203,7 +204,7 @@ const secondSide = (query: AssistantQuery): AssistantQuery | undefined => {
 
 const run = async (principal: Member, query: AssistantQuery, reads: Reads): Promise<ToolResult> => {
   const { needs, refusal, read } = sources[query.what]
-  const scope = scopeOf(principal.role, needs)
+  const scope = callerScope(principal, needs)
   if (scope === undefined) return nothing(refusal)
   if (isAboutMoney(query) && query.what !== 'expenses' && !seesMoney(principal.role))
     return nothing('Amounts of money are not visible to your role.')

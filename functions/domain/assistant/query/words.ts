@@ -25,7 +25,7 @@ const personWords = ({ what, where: { people = [], role } }: AssistantQuery, nam
   if (what === 'tasks') return `assigned to ${who}`
   if (what === 'raid')
     return role === 'owner' ? `assigned to ${who}` : `assigned to ${who}, or for which they are responsible`
-  if (what === 'meetings') return `with ${who}`
+  if (what === 'meetings') return `with ${people.length === 2 ? 'both ' : ''}${who}`
   if (role === 'approver') return `approved or rejected by ${who}`
   if (what === 'comments') return `by ${who}`
   if (what === 'absences') return `of ${who}`

@@ -1,21 +1,11 @@
 /** People who are each said to do something else: `issues that Lin raised and Zuri closed`. Pure. */
 import { quoted } from '../statements/wording.ts'
-import { namingWords, type Named } from './names.ts'
+import { placeOf } from './name-places.ts'
+import type { Named } from './names.ts'
 
 /** What can stand between two people who are meant alike. */
 const joining =
   /^(?:(?:and|or|nor|both|either|also|as well as|plus|by|of|for|to|with|from|s|the|tasks?|risks?|issues?|work)\b|[\s,&/;.’'-])*$/
-
-/** Where a text has words of a name. */
-const placeOf = (lower: string, { name }: Named): { from: number; to: number } | undefined => {
-  const places = namingWords(name).flatMap((word) => {
-    const from = lower.indexOf(word.toLowerCase())
-    return from < 0 ? [] : [{ from, to: from + word.length }]
-  })
-  return places.length === 0
-    ? undefined
-    : { from: Math.min(...places.map(({ from }) => from)), to: Math.max(...places.map(({ to }) => to)) }
-}
 
 /** Says that the query treats all named people alike, if the question says something different about each of them. */
 export const actsOfEach = (text: string, people: readonly Named[]): string[] => {

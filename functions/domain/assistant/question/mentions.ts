@@ -1,7 +1,9 @@
 /** The project and the people that a question mentions, or goes on about. Pure. */
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
+import { askedWords } from '../../../../shared/search/search-words.ts'
 import { quoted } from '../statements/wording.ts'
 import { namedIn, namingWords, recognize, withoutName, type Named } from './names.ts'
+import { choosePeople } from './name-places.ts'
 import { allIn, sidesIn, withoutMention } from './sides.ts'
 import type { Context } from './understood.ts'
 
@@ -94,24 +96,18 @@ export type Mentions = Meant & {
   rest: string
 }
 
-/** The words that exclude a person who is named behind them. */
-const excluding =
-  /\b(?:(?:is|are|was|were) ?n[o'’]?t|not|without|w\/o|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\s+(?:those |the ones |any )?(?:(?:assigned|belong(?:s|ing)?) to |(?:owned|managed|led|filed) by |of |by |from |with )?(?:the )?$/i
-
 /** The words that exclude a project: `all but the depot roof`, `not on the depot roof`. */
 const excludingProject =
   /\b(?:(?:not|(?:is|are|was|were|do|does)n['’]?t) (?:assigned to |working on |part of |belong(?:ing)? to |on |in |of |for )|(?:except(?: for)?|excluding|other than|apart from|besides|outside(?: of)?|(?:all|any|every\w*|projects?|tasks?) but)\s+(?:those |the ones )?(?:of |in |on |from |for )?)(?:the )?$/i
 
-/** The words that exclude a person who is named before them: `is Lin not attending`. */
-const notTheirs =
-  /^\s*(?:(?:is|are|was|were|will|does|did|do|has|have)\s*)?(?:not|n[o'’]?t)\s+(?:be )?(?:attend\w*|invited|coming|own\w*|manag\w+|responsible|accountable|assigned|part of|submit\w*|file[ds]?)\b/i
-
-/** Whether words before a name exclude what has it, or words behind it. */
-const isExcluded = (text: string, { name }: Named, before: RegExp, behind?: RegExp): boolean => {
-  const [first = ''] = namingWords(name)
-  const at = text.toLowerCase().indexOf(first)
-  if (first === '' || at <= 0) return false
-  return before.test(text.slice(0, at)) || behind?.test(withoutName(text.slice(at), name)) === true
+/** Whether words before the name of a project exclude what has it. */
+const isExcluded = (text: string, project: Named): boolean => {
+  const [first] = askedWords(project.name)
+  const [other = ''] = namingWords(project.name)
+  return [first?.text ?? '', other].some((word) => {
+    const at = word === '' ? -1 : text.toLowerCase().indexOf(word)
+    return at > 0 && excludingProject.test(text.slice(0, at))
+  })
 }
 
 const withoutExclusion = (text: string): string =>
@@ -128,7 +124,7 @@ const projectsIn = (
 ): Pick<Mentions, 'more' | 'notProjects' | 'againstProjects'> & { project: Named | undefined } => {
   const none = { more: [], notProjects: [], againstProjects: [] }
   if (!isNamed || project === undefined) return { ...none, project }
-  if (isExcluded(text, project, excludingProject)) return { ...none, project: undefined, notProjects: [project] }
+  if (isExcluded(text, project)) return { ...none, project: undefined, notProjects: [project] }
   const sides = sidesIn(text, (part) => allIn(part, projects))
   const [first, ...more] = sides?.first ?? [project]
   if (sides !== undefined) return { ...none, project: first, more, againstProjects: sides.second }
@@ -149,10 +145,12 @@ export const mentionsIn = (text: string, context: Context): Mentions => {
   // A full name of a person is not searched for a project’s.
   const withoutPerson = someone.kind === 'one' && someone.whole ? withoutName(text, someone.found.name) : text
   const sides = sidesIn(withoutPerson, (part) => allIn(part, context.projects))
-  const found = projectMeant(withoutPerson, lower, context)
+  const foundProject = projectMeant(withoutPerson, lower, context)
   // Of two projects that are compared, either is meant.
   const meant: Meant =
-    sides === undefined || found.isNamed ? found : { ...noProject, project: sides.first[0], isNamed: true }
+    sides === undefined || foundProject.isNamed
+      ? foundProject
+      : { ...noProject, project: sides.first[0], isNamed: true }
   const named = projectsIn(withoutPerson, meant, context)
   // The words of a project’s name are no person’s.
   const allProjects = [named.project, ...named.more, ...named.notProjects, ...named.againstProjects].filter(
@@ -162,20 +160,23 @@ export const mentionsIn = (text: string, context: Context): Mentions => {
     ? withoutNames(named.notProjects.length > 0 ? withoutExclusion(text) : text, allProjects)
     : text
   const compared = sidesIn(rest, (part) => everyoneIn(part, context.people), context.me)
-  const people: Named[] = [...(compared?.first ?? [])]
-  const others: Named[] = []
+  const people = compared?.first ?? []
   const againstPeople = compared?.second ?? []
   rest = withoutNames(rest, [...people, ...againstPeople])
-  const mostOthers = compared === undefined ? mostPeople : 0
-  while (people.length + others.length < mostOthers) {
-    const [found] = someoneIn(rest, context.people)
-    if (found === undefined) break
-    const isOther = isExcluded(rest, found, excluding, notTheirs)
-    ;(isOther ? others : people).push(found)
-    rest = withoutName(isOther ? withoutExclusion(rest) : rest, found.name)
+  const found: Named[] = []
+  let left = rest
+  while (compared === undefined && found.length < mostPeople) {
+    const [next] = someoneIn(left, context.people)
+    if (next === undefined) break
+    found.push(next)
+    left = withoutName(left, next.name)
   }
+  const chosen = compared === undefined ? choosePeople(rest, found, context.me) : { people, others: [], rest }
   const unknown =
-    context.record !== undefined || meant.isNamed || meant.gaps.length > 0 || people.length + others.length > 0
+    context.record !== undefined ||
+    meant.isNamed ||
+    meant.gaps.length > 0 ||
+    chosen.people.length + chosen.others.length > 0
       ? undefined
       : namedIn(text)
   return {
@@ -185,8 +186,6 @@ export const mentionsIn = (text: string, context: Context): Mentions => {
     notProjects: named.notProjects,
     againstProjects: named.againstProjects,
     againstPeople,
-    people,
-    others,
-    rest,
+    ...chosen,
   }
 }

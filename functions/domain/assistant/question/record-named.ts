@@ -2,7 +2,7 @@
  * The record that a question names by words which are those of no project: a task, an entry of the RAID log, an expense.
  * It is looked for only where the grammar was left with words, or with a part of a project’s name.
  */
-import { scopeOf } from '../../../../shared/permissions.ts'
+import { callerScope } from '../../../kernel/session/caller-scope.ts'
 import { subjectOf, type QuerySubject } from '../../../../shared/assistant/query-subjects.ts'
 import { askedWords, hasWords } from '../../../../shared/search/search-words.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
@@ -62,7 +62,7 @@ export const recordNamed = async (
   const lists = await Promise.all(
     kinds.map(async (what): Promise<Scored[]> => {
       const { needs, read } = sources[what]
-      const scope = scopeOf(principal.role, needs)
+      const scope = callerScope(principal, needs)
       if (scope === undefined) return []
       const { rows } = await read({ ...principal, scope }, { what, where: {}, measure: 'list' }, reads)
       return rows.map((row) => scored(what, row, words))

@@ -24,17 +24,20 @@ const roles =
   /\b(?:raised?|logged|flagged|reported|owns?|owned|managed?|manages|sponsors?|sponsored|assigned|responsible|accountable|submitted|filed|requested|uploaded|attends?|attended|invited|reviewed|commented|created)\b/g
 
 const states =
-  /\b(?:late|overdue|delayed|blocked|critical|closed|completed|cancelled|unassigned|high|medium|low|urgent|severe|escalated|draft|sealed|paid|unpaid|approved|rejected|declined)\b/g
+  /\b(?:late|overdue|delayed|blocked|critical|closed|completed|cancelled|unassigned|high|medium|low|urgent|severe|escalated|draft|sealed|paid|unpaid|approved|rejected|declined|on time|in time|early|ahead of (?:schedule|time)|twice)\b/g
 
 const exclusions =
-  /\b(?:not|except|excluding|without|neither|nor|never)\b|\b(?:is|are|was|were|does|do|did|has|have|wo)n['’]t\b/g
+  /\b(?:not|no|none|except|excluding|without|neither|nor|never)\b|\b(?:is|are|was|were|does|do|did|has|have|wo)n['’]t\b/g
 
 const superlatives =
   /\b(?:most(?! attention)|least|fewest|(?:bigg|larg|small|high|low|old|new|lat|earli|long|short|cheap|riski|busi)est)\b/g
 
-const groups = /\b(?:per|for each|for every) [a-z]+\b/g
+const groups =
+  /\b(?:per|for each|for every) [a-z]+\b|\b(?:each|every) (?:day|week|quarter|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:weekly|quarterly|daily)\b/g
 
-const borders = /\b(?:before|after|since|until)\b(?! when)/g
+const ordinals = /\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th)\b(?! (?:quarter|half|week))/g
+
+const borders = /\b(?:before|after|since|until|between)\b(?! when)/g
 
 const days =
   /\b(?:today|tomorrow|yesterday|(?:this|last|next|past|coming) (?:week|month|quarter|year)|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/g
@@ -64,7 +67,7 @@ const candidates = (said: string, { me, query }: { me: string | undefined; query
       ? find(blank(said, requests), /\b(?:me|myself|mine|my|i)\b/g)
       : []),
     ...(new Set(ofRoles.map(({ word }) => word)).size > 1 ? ofRoles : []),
-    ...[states, exclusions, groups].flatMap((words) => find(said, words)),
+    ...[states, exclusions, groups, ordinals].flatMap((words) => find(said, words)),
     // Groups come in the order of their figures anyway.
     ...(by === undefined && order === undefined ? find(said, superlatives) : []),
     // Two sides or periods that are compared can be in any order.

@@ -21,6 +21,8 @@ import { namingWords, withoutName, type Named } from './names.ts'
 import { queryOf } from './query-of.ts'
 import { nothing, type Context, type Understood, type Unsure } from './understood.ts'
 import { silentWords } from './silent-words.ts'
+import { isTurned } from './unclaimed/negations.ts'
+import { unclaimed } from './unclaimed/unclaimed.ts'
 import { notUsed } from './unused-words.ts'
 
 export type { ToolCall } from '../query/calls-for.ts'
@@ -113,7 +115,10 @@ const ofOutsider = (query: AssistantQuery, name: string, said: string): Assistan
       }
     : query
 
-export const understand = (whole: string, context: Context): Understood => {
+/**
+ * @param isPart - whether the text is a part of a question, which is read to compare it with the whole
+ */
+export const understand = (whole: string, context: Context, isPart = false): Understood => {
   const [first = '', second] = beginning(whole, mostRead).split(between)
   const isShort = /^\W*\w+\W*$/.test(first)
   const text = second === undefined || isShort ? beginning(whole, mostRead) : first
@@ -154,7 +159,20 @@ export const understand = (whole: string, context: Context): Understood => {
   const read = (words: string) => queryOf(words, { ...scene, isMine: isAboutMe.test(words) }, before)
   const reading = read(said)
   const { query: asked, left, links: own, gap, isClear, isGuess, named } = reading
-  const query = search === undefined ? asked : ofOutsider(asked, search, said)
+  const found = search === undefined ? asked : ofOutsider(asked, search, said)
+  const claims = isPart
+    ? { query: found, words: [], notes: [], used: [], isPart }
+    : unclaimed({
+        text,
+        said,
+        query: found,
+        today: context.today,
+        me: context.me.id,
+        goesOn: context.queryBefore !== undefined || record !== undefined,
+        read: (words) => read(words).query,
+        understand: (words) => understand(words, context, true).query,
+      })
+  const { query } = claims
   const doing = linksIn(said)
   const links = [...new Set([...doing, ...(doing.length > 0 && query.measure === 'list' ? [] : own)])]
   const person = people[0] ?? (query.where.people?.[0] === context.me.id ? context.me : undefined)
@@ -180,19 +198,28 @@ export const understand = (whole: string, context: Context): Understood => {
     return { ...known, gaps, calls: search === undefined ? [] : searchFor(search), links: [] }
   if (gap !== undefined) return { ...known, gaps: [gap], calls: [], links }
   if (!isClear && !isNamed) return { ...known, gaps: unread, calls: searchFor(said), links }
-  const isPart =
+  const isWhole =
     left.length > 0 && query.measure === 'list' && Object.keys(query.where).length === 0 && query.order === undefined
+  // A phrase that was not used is named once.
+  const words = [...left, ...(isPart ? [] : silentWords(said, reading, namesPeople ? context.me.id : undefined, read))]
+  const claimed = new Set([
+    ...claims.words.flatMap((phrase) => phrase.toLowerCase().split(/[^\p{L}\p{N}’'-]+/u)),
+    ...claims.used,
+  ])
+  const alone = words.filter((word) => !claimed.has(word))
   return {
     ...known,
     query,
     gaps: [
-      ...notUsed([...left, ...silentWords(said, reading, namesPeople ? context.me.id : undefined, read)], plain),
+      ...claims.words.map((phrase) => `I did not use ${quoted(phrase)}.`),
+      ...claims.notes,
+      ...notUsed(alone, plain),
       ...(query.what === 'meetings' ? [] : actsOfEach(text, people)),
       ...unread,
       ...(record?.gap === undefined ? [] : [record.gap]),
     ],
     calls,
     links,
-    isPart,
+    isPart: isWhole || claims.isPart || isTurned(alone),
   }
 }

@@ -1,4 +1,5 @@
 /** What holds work up: open tasks that others wait for, and open issues and dependencies; of a project or of one task. */
+import { isOpenIn } from '../../../../shared/projects/open-in-project.ts'
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
@@ -42,9 +43,10 @@ type Scene = {
   done: ReadonlyMap<string, ListedTask>
 }
 
-const stateOf = (task: ListedTask, { today, people }: Scene): string => {
+const stateOf = (task: ListedTask, { today, people, open }: Scene): string => {
   const { dueDate, progress, assigneeId } = task
   if (!isOpen(task)) return 'is completed'
+  if (!open.has(task.id)) return 'will not be done, because its project is cancelled'
   const person = people.get(assigneeId ?? '')
   const due =
     dueDate === null
@@ -180,11 +182,18 @@ const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolR
   const scene = {
     today: todayOf(principal),
     people: new Map(people.map((person) => [person.id, person])),
-    open: new Map(tasks.filter(isOpen).map((one) => [one.id, one])),
+    open: new Map(tasks.filter((one) => isOpenIn(project, isOpen(one))).map((one) => [one.id, one])),
     done: new Map(tasks.filter((one) => !isOpen(one)).map((one) => [one.id, one])),
   }
   return {
-    statements: task === undefined ? ofProject(project, entries.filter(isRaidOpen), scene) : ofTask(task, scene),
+    statements:
+      task === undefined
+        ? ofProject(
+            project,
+            entries.filter((entry) => isOpenIn(project, isRaidOpen(entry))),
+            scene,
+          )
+        : ofTask(task, scene),
     gaps: more ? [`Only the first ${writtenNumber(analysisLimits.tasks)} tasks were read.`] : [],
     count: tasks.length,
   }

@@ -6,6 +6,7 @@ import { projectSchedule } from '../../../../shared/timeline/project-schedule.ts
 import { whatMoves, type Moves } from '../../../../shared/timeline/what-moves.ts'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import { counted, listed, plural } from '../../../../shared/wording.ts'
+import { isTaskDone } from '../../../../shared/tasks/task-choices.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { timeZoneOf, todayOf } from '../../../kernel/session/today.ts'
 import type { readProjectTotals } from '../../dashboard/totals-repository.ts'
@@ -34,7 +35,7 @@ const meant = async (principal: Member, { projectId, task: words }: Asked): Prom
   const rows = tasks.map((task) => ({ task, texts: [task.title] }) as unknown as Row & { task: ListedTask })
   const { rows: found, isFound } = withWords(rows, words)
   const all = isFound ? (found as (Row & { task: ListedTask })[]).map(({ task }) => task) : []
-  const open = all.filter(({ status }) => status !== 'completed')
+  const open = all.filter((task) => !isTaskDone(task))
   return open.length > 0 ? open : all
 }
 
@@ -131,7 +132,7 @@ export const delayTask = async (principal: Member, asked: Asked): Promise<ToolRe
       count: found.length,
     }
   }
-  if (task.status === 'completed')
+  if (isTaskDone(task))
     return {
       statements: [statement(`${quoted(task.title)} is completed, so it cannot slip any more.`, taskOf(task))],
       gaps: [],
@@ -151,7 +152,7 @@ export const delayTask = async (principal: Member, asked: Asked): Promise<ToolRe
   if (place === undefined)
     return { statements: [], gaps: [`${quoted(task.title)} has no dates, so nothing follows from a delay.`], count: 1 }
   const to = schedule.line.dayUpTo(schedule.line.finishOf(addDays(place.dueDay, asked.days)))
-  const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ id }) => id))
+  const done = new Set(tasks.filter(isTaskDone).map(({ id }) => id))
   const moves = whatMoves(
     schedule,
     [{ id: task.id, startDay: place.startDay, dueDay: to < place.startDay ? place.startDay : to }],

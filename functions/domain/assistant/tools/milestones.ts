@@ -1,4 +1,6 @@
 /** Milestones that have not been reached, of one project or all. */
+import type { ProjectStatus } from '../../../../shared/projects/project-choices.ts'
+import { isOpenIn } from '../../../../shared/projects/open-in-project.ts'
 import { isLateOn } from '../../../../shared/dates/late.ts'
 import * as z from 'zod/mini'
 import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'
@@ -18,7 +20,7 @@ import { nameOf, projectOf, quoted, resting, wholeOf } from '../statements/wordi
 
 const input = z.object({ projectId: z.optional(projectId) })
 
-type Named = { milestone: Milestone; project: { id: string; name: string } }
+type Named = { milestone: Milestone; project: { id: string; name: string; status: ProjectStatus } }
 
 const recordOf = ({ milestone: { id, name }, project }: Named) =>
   ({ kind: 'milestone', id, name: nameOf(name), projectId: project.id }) as const
@@ -49,7 +51,10 @@ const read = async (principal: Member, asked: string | undefined, reads: Reads):
   return projects.flatMap(({ projectId: id, facts }) =>
     facts === null
       ? []
-      : (milestones.get(id) ?? []).map((milestone) => ({ milestone, project: { id, name: facts.name } })),
+      : (milestones.get(id) ?? []).map((milestone) => ({
+          milestone,
+          project: { id, name: facts.name, status: facts.status },
+        })),
   )
 }
 
@@ -60,7 +65,7 @@ const run = async (
 ): Promise<ToolResult> => {
   const [all, today] = [await read(principal, asked, reads), todayOf(principal)]
   const open = all
-    .filter(({ milestone }) => milestone.doneOn === null)
+    .filter(({ milestone, project }) => isOpenIn(project, milestone.doneOn === null))
     .toSorted((a, b) => (a.milestone.date ?? '9').localeCompare(b.milestone.date ?? '9'))
   const project = asked === undefined ? undefined : all[0]?.project
   const late = open.filter(({ milestone: { date } }) => isLateOn(today, { isOpen: true, date })).length

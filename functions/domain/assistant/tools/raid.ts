@@ -1,4 +1,7 @@
 /** Open entries of the RAID log, by project, type and severity. */
+import { cancelledIn } from '../statements/cancelled-in.ts'
+import type { Reads } from '../statements/reads.ts'
+import { isOpenIn } from '../../../../shared/projects/open-in-project.ts'
 import { isLateOn } from '../../../../shared/dates/late.ts'
 import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
@@ -69,17 +72,26 @@ const byType = (entries: readonly RaidRecord[]): string =>
     }),
   )
 
-const read = async (principal: Member, project: string | undefined) => {
-  const { workspaceId } = principal
-  if (project !== undefined) {
-    const entries = await listNewestOfProject(workspaceId, project, assistantLimits.entries)
-    return { entries: entries.filter(isRaidOpen), more: entries.length === assistantLimits.entries }
-  }
-  const [{ entries, more }, reaches] = await Promise.all([
-    listNewestOpen(workspaceId, assistantLimits.entries),
+/** The newest open entries, of all projects that are not cancelled. */
+const readAll = async (principal: Member, reads: Reads) => {
+  const [{ entries, more }, reaches, cancelled] = await Promise.all([
+    listNewestOpen(principal.workspaceId, assistantLimits.entries),
     reachOf(principal),
+    cancelledIn(reads),
   ])
-  return { entries: entries.filter(reaches), more }
+  return { entries: entries.filter((entry) => reaches(entry) && !cancelled.has(entry.projectId ?? '')), more }
+}
+
+const readOfProject = async (principal: Member, id: string) => {
+  const [project, entries] = await Promise.all([
+    visibleProject(principal, id),
+    listNewestOfProject(principal.workspaceId, id, assistantLimits.entries),
+  ])
+  return {
+    project,
+    entries: entries.filter((entry) => isOpenIn(project, isRaidOpen(entry))),
+    more: entries.length === assistantLimits.entries,
+  }
 }
 
 /** The entry with a number, if the caller may see it. It is found by its name, of which the number is a part. */
@@ -152,13 +164,13 @@ export const raidResult = ({ entries, more }: Read, asked: Asked, { today, proje
   }
 }
 
-const run = async (principal: Member, asked: Asked): Promise<ToolResult> => {
+const run = async (principal: Member, asked: Asked, reads: Reads): Promise<ToolResult> => {
   if (asked.entry !== undefined) return ofNumber(principal, asked.entry)
-  const [entries, project] = await Promise.all([
-    read(principal, asked.projectId),
-    asked.projectId === undefined ? undefined : visibleProject(principal, asked.projectId),
-  ])
-  return raidResult(entries, asked, { today: todayOf(principal), project, whole: wholeOf(principal) })
+  const { project, ...read } =
+    asked.projectId === undefined
+      ? { project: undefined, ...(await readAll(principal, reads)) }
+      : await readOfProject(principal, asked.projectId)
+  return raidResult(read, asked, { today: todayOf(principal), project, whole: wholeOf(principal) })
 }
 
 export const raid = tool({

@@ -1,6 +1,6 @@
 /** All tools of the assistant, and how they are run: as the caller, and never as more. */
 import type { AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
-import { scopeOf } from '../../../../shared/permissions.ts'
+import { callerScope } from '../../../kernel/session/caller-scope.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { planOfCaller, requireFeature } from '../../workspace/plan-feature.ts'
@@ -64,7 +64,7 @@ export const tryTool = async (
   reads: Reads,
 ): Promise<ToolResult | Refused> => {
   const { needs, feature, refusal, input: schema, run } = tools[name]
-  const scope = scopeOf(principal.role, needs)
+  const scope = callerScope(principal, needs)
   if (scope === undefined) return { refused: 'caller', text: refusal }
   const parsed = schema.safeParse(input)
   if (!parsed.success) return { refused: 'input', text: 'This question cannot be looked up.' }

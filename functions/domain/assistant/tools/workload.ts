@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import type { Workload } from '../../../../shared/analytics/analytics.ts'
 import { day } from '../../../../shared/dates/day-inputs.ts'
+import { isFree, isOverloaded } from '../../../../shared/analytics/load.ts'
 import { weekOf, weekSpan } from '../../../../shared/dates/week.ts'
 import { personId } from '../../../../shared/contract/ids.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
@@ -73,8 +74,8 @@ const run = async (principal: Member, { personId: asked, from, to, order = 'most
     }
   const { capacity } = span
   const week = `the week of ${writtenDay(span.from)}`
-  const busy = loaded.filter(({ load }) => load > capacity)
-  const idle = loaded.filter(({ load }) => load === 0)
+  const busy = loaded.filter(({ load }) => isOverloaded(load, capacity))
+  const idle = loaded.filter(({ load }) => isFree(load))
   const openHours = sumBy(unassigned.weeks, (one) => one.hours)
   const recordsOf = (some: readonly Loaded[]) =>
     some.map(({ personId: id, name }) => ({ kind: 'person', id, name: nameOf(name) }) as const)

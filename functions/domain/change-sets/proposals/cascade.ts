@@ -7,6 +7,7 @@ import type { ProposedChange } from '../../../../shared/change-sets/change-set.t
 import type { Day } from '../../../../shared/dates/dates.ts'
 import type { ProjectSchedule, ScheduledTask } from '../../../../shared/timeline/project-schedule.ts'
 import { whatMoves, type Broken, type Moves, type NewDates } from '../../../../shared/timeline/what-moves.ts'
+import { isTaskDone } from '../../../../shared/tasks/task-choices.ts'
 import type { ListedTask } from '../../tasks/task-record.ts'
 
 export type PlannedWork = { schedule: ProjectSchedule; tasks: readonly ListedTask[] }
@@ -56,7 +57,7 @@ const settled = (
   wanted: readonly NewDates[],
   daysLeft: (id: string) => number,
 ): Moves => {
-  const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ id }) => id))
+  const done = new Set(tasks.filter(isTaskDone).map(({ id }) => id))
   const asked = new Map(wanted.map((dates) => [dates.id, dates]))
   for (;;) {
     const moves = whatMoves(schedule, [...asked.values()], done)
@@ -114,9 +115,11 @@ export const cascade = (
     }),
   )
   const wanted = [...given].flatMap(([id, dates]) => {
-    const task = work.schedule.tasks.get(id)
+    const [task, record] = [work.schedule.tasks.get(id), byId.get(id)]
     // A completed task moves nothing: it ended on the day on which it was completed.
-    return task === undefined || byId.get(id)?.status === 'completed' ? [] : [placed(task, dates, work.schedule)]
+    return task === undefined || (record !== undefined && isTaskDone(record))
+      ? []
+      : [placed(task, dates, work.schedule)]
   })
   const { moves } = settled(work, wanted, daysLeft)
   const moved = new Map(

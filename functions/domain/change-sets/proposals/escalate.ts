@@ -6,6 +6,7 @@ import { isRaidOpen, isScored, uniqueIdOf } from '../../../../shared/raid/raid-c
 import { raidSeverity } from '../../../../shared/raid/risk-score.ts'
 import { beginning } from '../../../../shared/wording.ts'
 import { addWorkingDays, type WorkingCalendar } from '../../../../shared/dates/working-calendar.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { toEntry, type RaidRecord } from '../../raid/raid-record.ts'
 import type { Draft, Situation } from './draft.ts'
 
@@ -71,7 +72,7 @@ export const riskEscalation = (risk: RaidRecord, today: Day, calendar: WorkingCa
 
 /** A new date for an issue that is overdue. */
 export const issueExtension = (issue: RaidRecord, today: Day, calendar: WorkingCalendar): Draft | undefined =>
-  issue.dueDate === null || issue.dueDate >= today || !isRaidOpen(issue)
+  !isLateOn(today, { isOpen: isRaidOpen(issue), date: issue.dueDate })
     ? undefined
     : {
         title: `Extend the due date of ${uniqueIdOf(issue)}`,

@@ -7,6 +7,7 @@ import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import type { SourcedText } from '../../../../shared/contract/made-by.ts'
 import type { PlanCalendar } from '../../../../shared/timeline/project-schedule.ts'
 import { workingCalendar } from '../../../../shared/dates/working-calendar.ts'
+import { isTaskDone } from '../../../../shared/tasks/task-choices.ts'
 import type { BudgetChangeRecord } from '../../money/budgets/budget-record.ts'
 import { listBudgetChanges } from '../../money/budgets/change-repository.ts'
 import { measureProject } from '../../verdict/earned-value/measure-project.ts'
@@ -68,7 +69,7 @@ const placeOf = ({ records: { workspace }, at }: Scene): { today: Day; timeZone:
 const totalsNow = ({ records: { totals, tasks } }: Scene): ProjectTotals => ({
   ...totals,
   taskCount: tasks.length,
-  completedTaskCount: tasks.filter(({ status }) => status === 'completed').length,
+  completedTaskCount: tasks.filter(isTaskDone).length,
   progressSum: sumBy(tasks, ({ progress }) => progress),
 })
 

@@ -204,6 +204,19 @@ test('a client sees completed and late work, but no risks and no names of team m
   expect(content).not.toMatch(/RISK-001|ISSUE-002|Lia Sousa|Tomasz Nowak/)
 })
 
+test('nothing that a cancelled project leaves undone is in any text; what was done is', () => {
+  const cancelled = { ...full, project: { ...project, status: 'cancelled' as const } }
+  for (const choice of every) {
+    const { content } = draftBy({ ...cancelled, ...choice })
+    expect(content, choice.type).not.toMatch(
+      /Renew bay 3|LED lighting|Manuals|Roof tight|Steel is late|Asbestos|\blate\b/,
+    )
+  }
+  const { content } = draft('status_update', 'client', cancelled)
+  expect(content).toContain('Depot roof has been cancelled, with progress at 45%.')
+  expect(content).toContain('- Renew bay 2, Nov 17, 2026')
+})
+
 test('a milestone announcement says whether it was reached on time, or names the next milestone', () => {
   expect(draft('milestone_announcement', 'stakeholders').content).toContain(
     'Depot roof has reached its milestone “First half covered” on Nov 18, 2026, 2 days after the planned day.',

@@ -2,8 +2,10 @@
  * Drafts a text by rules: only what the audience wants to know, each point based on a record. Also returns those
  * records, in the order in which the text mentions them.
  */
+import { isProjectCancelled } from '../../../../shared/projects/open-in-project.ts'
 import type { DraftedText, Fact } from '../../../../shared/communications/communication.ts'
 import { communicationLimits } from '../../../../shared/communications/limits.ts'
+import { isTaskDone } from '../../../../shared/tasks/task-choices.ts'
 import { clipped } from '../../../../shared/wording.ts'
 import { bodies, type Body, type Part } from './bodies.ts'
 import { named, type Scene } from './scene.ts'
@@ -50,7 +52,19 @@ export const draftAround = (
     .join('\n')}`,
 })
 
-export const draftBy = (scene: Scene): Drafting => draftAround(scene, scene.project.name, bodies[scene.type](scene))
+/** The scene without what a cancelled project leaves undone. */
+const withoutUndone = (scene: Scene): Scene =>
+  isProjectCancelled(scene.project)
+    ? {
+        ...scene,
+        project: { ...scene.project, milestones: scene.project.milestones.filter(({ doneOn }) => doneOn !== null) },
+        tasks: scene.tasks.filter(isTaskDone),
+        entries: [],
+      }
+    : scene
+
+export const draftBy = (scene: Scene): Drafting =>
+  draftAround(scene, scene.project.name, bodies[scene.type](withoutUndone(scene)))
 
 /** Puts a text together. */
 export const written = ({ subject, greeting, opening: begins, parts, closing, signOff }: Drafting): Drafted => {

@@ -23,6 +23,7 @@ import {
 } from '../../../../shared/raid/raid-rules.ts'
 import { clipped, upperFirst } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { system } from '../../../kernel/events/event.ts'
 import type { ProjectRecord } from '../../projects/project-record.ts'
 import { isOpen, type TaskRecord } from '../../tasks/task-record.ts'
@@ -118,7 +119,7 @@ export const clearedBecause = (
     return `The project of the task is ${projectStatuses[project.status].label.toLowerCase()}.`
   if (!thresholds[rule].on) return 'The rule was turned off.'
   if (task.dueDate === null) return 'The task no longer has a due date.'
-  if (rule === 'due_soon' && task.dueDate < today)
+  if (rule === 'due_soon' && isLateOn(today, { isOpen: true, date: task.dueDate }))
     return `The due date ${task.dueDate} has passed: the task is late now.`
   if (task.dueDate !== before.dueDate) return `The due date was moved from ${before.dueDate} to ${task.dueDate}.`
   if (rule === 'due_soon' && task.progress >= thresholds.due_soon.below)

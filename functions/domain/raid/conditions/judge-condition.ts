@@ -13,6 +13,7 @@ import { parseCents } from '../../../../shared/money/read-amount.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { writtenCents } from '../../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { roles } from '../../../../shared/permissions.ts'
 import type { StoredPerson } from '../../accounts/people/person-repository.ts'
 import type { ProjectRecord } from '../../projects/project-record.ts'
@@ -45,7 +46,7 @@ const openUntil = (planned: Day | null, wanted: Day, today: Day): Finding => {
   const words = planned === null ? 'no day is planned for it' : `planned for ${against(planned, wanted)}`
   if (today > wanted) return violated(`not done by then, ${words}`)
   if (planned !== null && planned > wanted) return violated(words)
-  return planned !== null && planned < today ? holds(`late, ${words}`) : holds(words)
+  return isLateOn(today, { isOpen: true, date: planned }) ? holds(`late, ${words}`) : holds(words)
 }
 
 const judgeTask = ({ day }: { day: Day }, { task, today, timeZone }: ConditionScene): Finding => {

@@ -1,4 +1,5 @@
 /** A project on a given day, with everything that the statements about it are derived from. Pure. */
+import { isOpenIn, isProjectCancelled } from '../../../../shared/projects/open-in-project.ts'
 import { isWorkedOn } from '../../../../shared/analytics/analytics.ts'
 import { addDays, dayOf, type Day } from '../../../../shared/dates/dates.ts'
 import { isLateOn } from '../../../../shared/dates/late.ts'
@@ -78,23 +79,26 @@ const standingOf = (
     budget: money ? project.budget : 0,
     spent: money ? project.budgetUsed : 0,
     completedTasks: totals.completedTaskCount,
-    lateTasks: sumOf(days, (day) => day < today),
+    lateTasks: sumOf(days, (day) => isLateOn(today, { isOpen: true, date: day })),
     lateSince:
       days
         .map(([day]) => day)
-        .filter((day) => day < today)
+        .filter((day) => isLateOn(today, { isOpen: true, date: day }))
         .toSorted()[0] ?? null,
     dueSoon: sumOf(days, (day) => day >= today && day <= until),
     people: project.team.length,
   }
 }
 
-/** The network of the tasks. One with a part of the tasks would have another critical path, so it has none. */
+/**
+ * The network of the tasks. One with a part of the tasks would have another critical path, so it has none; neither has a
+ * cancelled project.
+ */
 const networkOf = (
-  { tasks, more, working }: Gathered,
+  { project, tasks, more, working }: Gathered,
   { today, timeZone }: Moment,
 ): Pick<Case, 'critical' | 'circle'> => {
-  if (more) return { critical: [], circle: [] }
+  if (more || isProjectCancelled(project)) return { critical: [], circle: [] }
   const planned = tasks.map((task) => ({
     ...task,
     doneOn: task.completedAt === null ? null : dayOf(new Date(task.completedAt), timeZone),
@@ -109,15 +113,29 @@ const networkOf = (
 const byDueDate = (a: ListedTask, b: ListedTask): number =>
   (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || (a.id < b.id ? -1 : 1)
 
-export const caseOf = (gathered: Gathered, moment: Moment): Case => {
+/** The plan without what a cancelled project leaves undone: it is neither due nor ahead. */
+const withoutUndone = (gathered: Gathered): Gathered =>
+  isProjectCancelled(gathered.project)
+    ? {
+        ...gathered,
+        project: {
+          ...gathered.project,
+          milestones: gathered.project.milestones.filter(({ doneOn }) => doneOn !== null),
+        },
+        totals: gathered.totals && { ...gathered.totals, openByDay: {} },
+      }
+    : gathered
+
+export const caseOf = (all: Gathered, moment: Moment): Case => {
+  const gathered = withoutUndone(all)
   const { project, entries, tasks, more, working } = gathered
   const totals = gathered.totals ?? noTotals
   const { today, money, timeZone, workspace } = moment
   const health = judge(judgedFactsOf(project), gathered.totals, moment)
-  const openTasks = tasks.filter(isOpen)
+  const openTasks = tasks.filter((task) => isOpenIn(project, isOpen(task)))
   const late = openTasks.filter(({ dueDate }) => isLateOn(today, { isOpen: true, date: dueDate })).toSorted(byDueDate)
   const standing = { ...standingOf(project, totals, health, moment), late: late.slice(0, analysisLimits.records) }
-  const open = entries.filter(isRaidOpen)
+  const open = entries.filter((entry) => isOpenIn(project, isRaidOpen(entry)))
   const scene: Scene = {
     today,
     workspace,

@@ -2,6 +2,7 @@
 import { sumBy } from '../../../../shared/contract/sums.ts'
 import type { Portfolio } from '../../../../shared/analytics/analytics.ts'
 import { addMonths, daysBetween, monthOf, type Day } from '../../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
 import { analyticsLimits } from '../../../../shared/analytics/limits.ts'
 import { byHealth, needsAttention } from '../../../../shared/verdict/health-choices.ts'
@@ -26,7 +27,7 @@ const deadlinesOf = (standing: readonly Standing[], today: Day): Portfolio['upco
   standing
     .filter(({ facts }) => !isOver(facts))
     .flatMap(({ projectId, facts: { name, endDate } }) =>
-      endDate === null || endDate < today
+      endDate === null || isLateOn(today, { isOpen: true, date: endDate })
         ? []
         : [{ projectId, projectName: name, deadline: endDate, daysRemaining: daysBetween(today, endDate) }],
     )

@@ -14,6 +14,7 @@ import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import type { ProjectStatus } from '../../../../shared/projects/project-choices.ts'
 import { counted, roughly, tenth } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { dayAfter, endsOf, recentRuns, shareBy, shares, within, type Pace, type Runs } from './monte-carlo.ts'
 
 type Said = Pick<Prediction, 'prediction' | 'confidence' | 'endsLate'>
@@ -68,7 +69,7 @@ export type Moment = { today: Day; workspace: { id: string } }
 const predict = (project: Paced, { today, workspace }: Moment): Prediction => {
   const { id, name, endDate } = project
   const runs = runsFor(project, { today, workspace })
-  const coming = endDate !== null && endDate >= today
+  const coming = endDate !== null && !isLateOn(today, { isOpen: true, date: endDate })
   return {
     projectId: id,
     project: name,

@@ -1,5 +1,6 @@
 /** Forecasts as they are kept: the days that they named, compactly stored. Pure. */
 import { addDays, daysBetween, type Day } from '../../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import type { KeptForecast } from '../../../../shared/verdict/project-forecast.ts'
 import { gapOf, hasOpenWork, paceOf, seedOf, type Moment, type Paced } from './forecast.ts'
 import { endsOf, recentRuns, shareBy } from './monte-carlo.ts'
@@ -22,7 +23,9 @@ export const forecastToKeep = (project: Paced, moment: Moment): Kept | undefined
     endDate,
     // An end that has passed is certainly missed: scoring that would flatter the forecasts.
     chance:
-      endDate === null || endDate < today ? null : Math.round(chanceUnits * shareBy(runs, daysBetween(today, endDate))),
+      endDate === null || isLateOn(today, { isOpen: true, date: endDate })
+        ? null
+        : Math.round(chanceUnits * shareBy(runs, daysBetween(today, endDate))),
   }
 }
 

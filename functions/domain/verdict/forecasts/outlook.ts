@@ -16,6 +16,7 @@ import type { Outlook } from '../../../../shared/verdict/project-forecast.ts'
 import type { InsightRecord } from '../../../../shared/verdict/insights.ts'
 import { counted, plural } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { basisOf, gapOf, hasOpenWork, paceOf, seedOf, type Moment, type Paced } from './forecast.ts'
 import { daysOf, endsOf, ratiosOf, recentRuns, shareBy, type Runs } from './monte-carlo.ts'
 import { chanceFrom, gamma } from './seeded-random.ts'
@@ -81,7 +82,11 @@ const assumptionsOf = (project: Planned, changes: Changes): string[] => {
 
 /** The share of the runs that end by a date, including that day; nothing ends before today. */
 export const chanceOf = (runs: Runs, endDate: Day | null, today: Day): number | null =>
-  endDate === null ? null : endDate < today ? 0 : shareBy(runs, daysBetween(today, endDate))
+  endDate === null
+    ? null
+    : isLateOn(today, { isOpen: true, date: endDate })
+      ? 0
+      : shareBy(runs, daysBetween(today, endDate))
 
 const recordOf = ({ id, name }: Planned): InsightRecord => ({ kind: 'project', id, name })
 

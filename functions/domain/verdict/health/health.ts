@@ -2,9 +2,9 @@
  * The one health of a project, by the rules in shared/verdict/health-choices.ts. Every screen, report and mail shows
  * the result of this function. Pure: no reads or writes.
  */
-import { isLateOn } from '../../../../shared/dates/late.ts'
 import type { RiskLevel } from '../../../../shared/projects/project-choices.ts'
 import { daysBetween, type Day } from '../../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
 import {
   byHealth,
@@ -141,7 +141,7 @@ const scheduleOf = (facts: HealthFacts, view: HealthView): Area => {
     const [figure, of] = [`${lateTasks} of ${openTasks}`, `${plural(openTasks, 'open task')} late`]
     found.push(against('lateShare', share, view, { says: `${figure} ${of}`, figure, of, list: 'late_tasks' }))
   }
-  if (milestoneOn !== null && milestoneOn < today) {
+  if (milestoneOn !== null && isLateOn(today, { isOpen: true, date: milestoneOn })) {
     const days = daysBetween(milestoneOn, today)
     const figure = counted(days, 'day')
     const says = `A milestone is ${figure} overdue`

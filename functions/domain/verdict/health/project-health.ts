@@ -3,6 +3,7 @@ import { addDays, dayOf, type Day } from '../../../../shared/dates/dates.ts'
 import { weekOf } from '../../../../shared/dates/week.ts'
 import type { ProjectFacts } from '../../../../shared/projects/events.ts'
 import { writtenDay, writtenTime } from '../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { defaultThresholds, growthRule } from '../../../../shared/verdict/health-thresholds.ts'
 import type { ProjectHealth } from '../../../../shared/verdict/health.ts'
 import { seesMoney } from '../../../../shared/permissions.ts'
@@ -40,7 +41,7 @@ export const healthFactsOf = (facts: ProjectFacts, totals: ProjectTotals, today:
     progress: progressOf(totals, facts.progress),
     tasks: taskCount,
     openTasks: taskCount - completedTaskCount,
-    lateTasks: sumOfDays(openByDay, (day) => day < today),
+    lateTasks: sumOfDays(openByDay, (day) => isLateOn(today, { isOpen: true, date: day })),
     dated: Object.keys(openByDay).length > 0,
     added: sumOfDays(addedByWeek, (week) => week >= addedSince),
     addedSince,

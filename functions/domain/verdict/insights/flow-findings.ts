@@ -6,6 +6,7 @@ import { daysBetween } from '../../../../shared/dates/dates.ts'
 import type { Prediction } from '../../../../shared/verdict/insights.ts'
 import { counted, plural, roughly, tenth } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { finding, type Finding } from './finding.ts'
 import { earlierFlow, latestFlow } from './task-flow.ts'
 import {
@@ -92,7 +93,7 @@ const aheadOfTime = (project: ProjectStanding, today: string, forecast: Predicti
     gap === null ||
     gap > -early.points ||
     endDate === null ||
-    endDate < today ||
+    isLateOn(today, { isOpen: true, date: endDate }) ||
     lateTasks > 0 ||
     isNearlyDone(project) ||
     safeEnd === null

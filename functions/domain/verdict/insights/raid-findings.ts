@@ -9,6 +9,7 @@ import { hasHappened, isScored } from '../../../../shared/raid/raid-choices.ts'
 import { raidSeverity } from '../../../../shared/raid/risk-score.ts'
 import { counted } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { finding, type Finding } from './finding.ts'
 import { entriesOfLive, entryRecord, liveOf, projectRecord, type EntryStanding, type Scene } from './scene.ts'
 
@@ -52,7 +53,7 @@ const overdueIssue = (entry: EntryStanding, scene: Scene): Finding[] => {
     entry.automatic ||
     !hasHappened(entry) ||
     entry.dueDate === null ||
-    entry.dueDate >= scene.today ||
+    !isLateOn(scene.today, { isOpen: true, date: entry.dueDate }) ||
     entry.impact === 'low'
   )
     return []

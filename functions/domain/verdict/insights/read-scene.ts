@@ -3,7 +3,9 @@
  * log. Of the tasks it reads only the late ones that sentences rest on.
  */
 import { fullName } from '../../../../shared/accounts/person-name.ts'
+import { isWorkedOn } from '../../../../shared/analytics/analytics.ts'
 import { addDays, type Day, type Month } from '../../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { defaultThresholds } from '../../../../shared/verdict/health-thresholds.ts'
 import { projectOfTask } from '../../../../shared/contract/ids.ts'
 import { analysisLimits, insightLimits } from '../../../../shared/verdict/limits.ts'
@@ -34,7 +36,7 @@ const standingsOf = (
     const { projectId: id, facts, completedTaskCount } = totals
     if (facts === null) return []
     const days = (byProject.get(id) ?? []).map(({ dueDate }) => dueDate)
-    const late = days.filter((day) => day < today)
+    const late = days.filter((day) => isLateOn(today, { isOpen: true, date: day }))
     return [
       {
         ...pacedOf(facts, totals, timeZone),
@@ -53,17 +55,23 @@ const standingsOf = (
   })
 }
 
-/** The first late tasks of each project, by due date. Sentences that count them rest on these. */
-const citedIn = (due: readonly Due[], today: Day): Due[] =>
-  [
+/** The first late tasks of each project that is worked on, by due date. Sentences that count them rest on these. */
+const citedIn = (due: readonly Due[], { projects }: Overview, today: Day): Due[] => {
+  const live = new Set(
+    projects.flatMap(({ projectId, facts }) => (facts !== null && isWorkedOn(facts.status) ? [projectId] : [])),
+  )
+  return [
     ...Map.groupBy(
-      due.filter(({ dueDate }) => dueDate < today),
+      due.filter(
+        ({ taskId, dueDate }) => isLateOn(today, { isOpen: true, date: dueDate }) && live.has(projectOfTask(taskId)),
+      ),
       ({ taskId }) => projectOfTask(taskId),
     ).values(),
   ]
     .toSorted((a, b) => b.length - a.length)
     .slice(0, insightLimits.citedProjects)
     .flatMap((late) => late.slice(0, analysisLimits.records))
+}
 
 const monthsIn = (projects: Overview['projects']): Scene['months'] => {
   const all: Record<Month, MonthCounts> = {}
@@ -101,7 +109,7 @@ export const readScene = async (principal: Member): Promise<SeenScene> => {
     listPeople(workspaceId),
     listNewestOpen(workspaceId, insightLimits.entries),
   ])
-  const late = citedIn(due, today)
+  const late = citedIn(due, overview, today)
   // Once their keys are known; in the order in which they were due.
   const read =
     late.length === 0

@@ -75,7 +75,7 @@ const idle = (people: readonly PersonStanding[]): ResourceSuggestion => ({
 export const resourcesOf = (scene: Scene): ResourceSuggestion[] => {
   const live = liveOf(scene).toSorted((a, b) => perPerson(b) - perPerson(a) || a.id.localeCompare(b.id))
   const isBusy = ({ projectIds }: PersonStanding): boolean => live.some(({ id }) => projectIds.includes(id))
-  const free = scene.people
+  const specialists = scene.people
     .filter(({ isSpecialist }) => isSpecialist)
     .map((person) => ({ person, load: loadOf(person, live), busy: isBusy(person) }))
     .toSorted((a, b) => a.load - b.load || a.person.id.localeCompare(b.person.id))
@@ -84,7 +84,7 @@ export const resourcesOf = (scene: Scene): ResourceSuggestion[] => {
     .filter((project) => project.people > 0 && perPerson(project) >= needsHelp.perPerson)
     .flatMap((project) => {
       // A person who is almost as busy cannot help.
-      const helper = free.find(
+      const helper = specialists.find(
         ({ person, load }) =>
           !helping.has(person.id) && !person.projectIds.includes(project.id) && load < perPerson(project) / 2,
       )
@@ -92,11 +92,11 @@ export const resourcesOf = (scene: Scene): ResourceSuggestion[] => {
       helping.add(helper.person.id)
       return [bringIn(project, helper.person, helper.load, helper.busy)]
     })
-  const waiting = free.filter(({ person, busy }) => !busy && !helping.has(person.id)).map(({ person }) => person)
+  const waiting = specialists.filter(({ person, busy }) => !busy && !helping.has(person.id)).map(({ person }) => person)
   return [
     ...live.filter((project) => project.people === 0 && pressingIn(project) >= needsHelp.unmanned).map(unmanned),
     ...helped,
-    ...free.flatMap(({ person }) => {
+    ...specialists.flatMap(({ person }) => {
       const theirs = live.filter(({ id }) => person.projectIds.includes(id))
       return theirs.length >= spreadThin ? [focus(person, theirs)] : []
     }),

@@ -9,6 +9,7 @@ import { insightLimits } from '../../../../shared/verdict/limits.ts'
 import { timePassed } from '../health/health.ts'
 import { counted, plural, roughly, tenth } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { finding, type Finding } from './finding.ts'
 import { completedAWeek } from './task-flow.ts'
 import {
@@ -48,7 +49,7 @@ const forecastImpact = (forecast: Prediction | undefined, otherwise: string): st
 
 const pastEnd = (project: ProjectStanding, today: string, forecast: Prediction | undefined): Finding[] => {
   const { id, name, endDate, progress } = project
-  if (endDate === null || endDate >= today) return []
+  if (endDate === null || !isLateOn(today, { isOpen: true, date: endDate })) return []
   const late = daysBetween(endDate, today)
   return [
     finding({
@@ -75,7 +76,14 @@ const fallingBehind = (
 ): Finding[] => {
   const { id, name, startDate, endDate, progress } = project
   const gap = pointsBehind(project, today)
-  if (gap === null || gap < behind.atRisk || startDate === null || endDate === null || endDate < today) return []
+  if (
+    gap === null ||
+    gap < behind.atRisk ||
+    startDate === null ||
+    endDate === null ||
+    isLateOn(today, { isOpen: true, date: endDate })
+  )
+    return []
   return [
     finding({
       rule: 'behind',
@@ -165,7 +173,7 @@ const notBegun = (project: ProjectStanding, { today, thresholds: { behind } }: S
     startDate >= today ||
     progress > 0 ||
     (pointsBehind(project, today) ?? 0) >= behind.atRisk ||
-    (endDate !== null && endDate < today)
+    isLateOn(today, { isOpen: true, date: endDate })
   )
     return []
   const days = daysBetween(startDate, today)

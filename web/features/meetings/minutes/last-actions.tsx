@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../../../shared/dates/dates.ts'
 import type { Meeting } from '../../../../shared/meetings/meeting.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
+import { isTaskDone } from '../../../../shared/tasks/task-choices.ts'
 import { get } from '../../../client/client.ts'
 import { useTimeZone } from '../../../session/use-time-zone.ts'
 import { paths } from '../../../address/paths.ts'
@@ -30,7 +31,8 @@ export const LastActions = ({ meeting: { id, projectId, type, scheduledAt } }: {
       </p>
       <ul aria-label="Actions from the last meeting" className="flex flex-col gap-2.5">
         {actions.map((action) => {
-          const done = action.taskId !== null && tasks?.get(action.taskId)?.status === 'completed'
+          const task = action.taskId === null ? undefined : tasks?.get(action.taskId)
+          const done = task !== undefined && isTaskDone(task)
           return (
             <li key={action.id}>
               <span className={classes('block break-words', done && 'text-muted line-through')}>{action.text}</span>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { isProjectCancelled } from '../../../../shared/projects/open-in-project.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
+import { isTaskDone } from '../../../../shared/tasks/task-choices.ts'
 import { recordsOf } from '../../../client/pages.ts'
 import { useSession } from '../../../session/session.ts'
 import { Progress } from '../../../ui/progress.tsx'
@@ -15,7 +16,7 @@ export const ProgressOverview = ({ project }: { project: Project }) => {
   const { kind } = useSession()
   const { data, hasNextPage } = useInfiniteQuery(projectTasks(kind, project.id))
   const tasks = hasNextPage ? undefined : recordsOf(data)
-  const open = tasks?.filter(({ status }) => status !== 'completed').length
+  const open = tasks?.filter((task) => !isTaskDone(task)).length
   const pending = tasks?.filter(({ status }) => status === 'todo').length
   const figures: readonly (readonly [label: string, count: number])[] = isProjectCancelled(project)
     ? [['Not done', project.taskCount - project.completedTaskCount]]

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { amountMessage, typedAmount } from '../../../../shared/money/read-amount.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { RaidEntry } from '../../../../shared/raid/raid.ts'
@@ -149,7 +150,8 @@ export const DateField = ({
   const late =
     field === 'dueDate'
       ? isOverdue(entry, today)
-      : (field === 'reviewDate' || field === 'responseDueDate') && isRaidOpen(entry) && day !== null && day < today
+      : (field === 'reviewDate' || field === 'responseDueDate') &&
+        isLateOn(today, { isOpen: isRaidOpen(entry), date: day })
   return (
     <EditableCell
       label={`${label} of ${entry.uniqueId}`}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { raidTypes, type RaidType } from '../../../../shared/raid/raid-choices.ts'
 import type { executiveRaid } from '../../../../shared/raid/raid.ts'
 import { counted } from '../../../../shared/wording.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import type * as z from 'zod/mini'
 import { get } from '../../../client/client.ts'
 import { paths } from '../../../address/paths.ts'
@@ -109,7 +110,7 @@ const Shown = ({ entry, project }: { entry: Executive; project: string }) => {
               <OnDay
                 day={entry.dueDate}
                 today={today}
-                className={entry.dueDate < today ? 'font-medium text-bad' : ''}
+                className={isLateOn(today, { isOpen: true, date: entry.dueDate }) ? 'font-medium text-bad' : ''}
               />
             )}
           </dd>

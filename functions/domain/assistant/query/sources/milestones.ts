@@ -1,3 +1,4 @@
+import { isOpenIn } from '../../../../../shared/projects/open-in-project.ts'
 import { daysBetween, type Day } from '../../../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../../../shared/dates/written-day.ts'
 import { isLateOn } from '../../../../../shared/dates/late.ts'
@@ -28,7 +29,7 @@ const statusOf = ({ doneOn }: Milestone, { status }: ProjectRecord, isLate: bool
 
 export const milestoneRow = (milestone: Milestone, project: ProjectRecord, today: Day): Row => {
   const { id, name, date, doneOn } = milestone
-  const open = doneOn === null && project.status !== 'cancelled'
+  const open = isOpenIn(project, doneOn === null)
   const isLate = isLateOn(today, { isOpen: open, date })
   return {
     record: { kind: 'milestone', id, name: nameOf(name), projectId: project.id },
@@ -38,7 +39,7 @@ export const milestoneRow = (milestone: Milestone, project: ProjectRecord, today
     states: statesOf({
       open,
       done: doneOn !== null,
-      cancelled: doneOn === null && project.status === 'cancelled',
+      cancelled: doneOn === null && !open,
       late: isLate,
       undated: date === null,
       upcoming: open && date !== null && date >= today,

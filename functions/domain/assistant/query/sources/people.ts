@@ -1,4 +1,5 @@
 /** People, reports and files. */
+import { isProjectCancelled } from '../../../../../shared/projects/open-in-project.ts'
 import { fullName } from '../../../../../shared/accounts/person-name.ts'
 import { assistantLimits } from '../../../../../shared/assistant/limits.ts'
 import { pageSize } from '../../../../../shared/contract/request-limits.ts'
@@ -27,7 +28,7 @@ export const people: Source = {
     const reader = asProjectReader(principal)
     const [everybody, { tasks, projects, gaps }] = await Promise.all([reads.people(), readTasksOf(reader, { where })])
     const today = todayOf(principal)
-    const cancelled = new Set(projects.filter(({ status }) => status === 'cancelled').map(({ id }) => id))
+    const cancelled = new Set(projects.filter(isProjectCancelled).map(({ id }) => id))
     const chosen = where.projects && projects.filter(({ id }) => where.projects?.includes(id))
     const left = projects.filter(({ id }) => where.notProjects?.includes(id) === true)
     const isOn = (id: string, some: typeof projects): boolean =>

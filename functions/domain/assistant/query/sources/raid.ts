@@ -1,3 +1,4 @@
+import { isProjectCancelled } from '../../../../../shared/projects/open-in-project.ts'
 import { daysBetween } from '../../../../../shared/dates/dates.ts'
 import { writtenDay } from '../../../../../shared/dates/written-day.ts'
 import { isLateOn } from '../../../../../shared/dates/late.ts'
@@ -12,6 +13,7 @@ import type { RaidRecord } from '../../../raid/raid-record.ts'
 import { listEntries, listNewestOfProject } from '../../../raid/raid-repository.ts'
 import { reachOf } from '../../../raid/visible-entry.ts'
 import { visibleProject } from '../../../projects/visible-project.ts'
+import { cancelledIn } from '../../statements/cancelled-in.ts'
 import { entryOf, quoted } from '../../statements/wording.ts'
 import { statesOf, type Row, type Source } from './row.ts'
 
@@ -35,21 +37,35 @@ const scoreOf = ({ probability, impact }: RaidRecord): string => {
   return score === null ? '' : `${score} of 9`
 }
 
-export const raidRow = (entry: RaidRecord, today: string, money: boolean): Row => {
+type Reader = {
+  today: string
+  money: boolean
+  /** Ids of projects whose open entries need nothing any more. */ cancelled: ReadonlySet<string>
+}
+
+export const raidRow = (entry: RaidRecord, { today, money, cancelled }: Reader): Row => {
   const { status, dueDate, raidType, dateOpened } = entry
-  const open = isRaidOpen(entry)
+  const isDone = !isRaidOpen(entry)
+  const isCancelled = !isDone && cancelled.has(entry.projectId ?? '')
+  const open = !isDone && !isCancelled
   const isLate = isLateOn(today, { isOpen: open, date: dueDate })
   const { noun } = raidTypes[raidType]
-  const state = open
-    ? status === 'open'
-      ? 'an open'
-      : /^[aeiou]/.test(noun)
-        ? 'an'
-        : 'a'
-    : `a ${raidStatuses[status].label.toLowerCase()}`
+  const state = isCancelled
+    ? 'an unresolved'
+    : open
+      ? status === 'open'
+        ? 'an open'
+        : /^[aeiou]/.test(noun)
+          ? 'an'
+          : 'a'
+      : `a ${raidStatuses[status].label.toLowerCase()}`
   const progress = open && status !== 'open' ? ', in progress' : ''
-  const due = dueDate === null ? 'It has no due date' : `It is due on ${writtenDay(dueDate)}`
-  const answered = isScored(entry) && entry.mitigation === '' ? ', and no response is stated' : ''
+  const due = isCancelled
+    ? 'Its project is cancelled'
+    : dueDate === null
+      ? 'It has no due date'
+      : `It is due on ${writtenDay(dueDate)}`
+  const answered = !isCancelled && isScored(entry) && entry.mitigation === '' ? ', and no response is stated' : ''
   return {
     record: entryOf(entry),
     name: `${uniqueIdOf(entry)} ${quoted(entry.title)}`,
@@ -58,7 +74,7 @@ export const raidRow = (entry: RaidRecord, today: string, money: boolean): Row =
     states: statesOf({
       [status]: true,
       open,
-      done: !open,
+      done: isDone,
       late: isLate,
       undated: dueDate === null,
       unassigned: entry.assignedToId === null && entry.assignedTo === '',
@@ -71,11 +87,16 @@ export const raidRow = (entry: RaidRecord, today: string, money: boolean): Row =
       no_review: entry.reviewDate === null,
     }),
     people: { owner: [entry.assignedToId], responsible: [entry.responsibleId], raised_by: [entry.createdBy.id] },
-    dates: { opened: dateOpened, due: dueDate, review: entry.reviewDate, closed: open ? null : entry.actualResolution },
+    dates: {
+      opened: dateOpened,
+      due: dueDate,
+      review: entry.reviewDate,
+      closed: isDone ? entry.actualResolution : null,
+    },
     figures: {
       ...(money && { exposure: entry.exposure }),
       score: riskScore(entry.probability, entry.impact),
-      age: daysBetween(dateOpened, open ? today : (entry.actualResolution ?? today)),
+      age: daysBetween(dateOpened, isDone ? (entry.actualResolution ?? today) : today),
       days_late: isLate ? daysBetween(dueDate ?? today, today) : null,
     },
     facts: {
@@ -83,7 +104,11 @@ export const raidRow = (entry: RaidRecord, today: string, money: boolean): Row =
       responsible: entry.responsible,
       response: entry.mitigation,
       score: scoreOf(entry),
-      status: `${raidStatuses[status].label}.${conditionWords(entry)}${restsOn(entry)}`.replace(/\.$/, ''),
+      status:
+        `${isCancelled ? 'Not resolved, as its project is cancelled' : raidStatuses[status].label}.${conditionWords(entry)}${restsOn(entry)}`.replace(
+          /\.$/,
+          '',
+        ),
       due: dueDate === null ? '' : writtenDay(dueDate),
       review: entry.reviewDate === null ? '' : writtenDay(entry.reviewDate),
       description: entry.description,
@@ -100,29 +125,36 @@ export const raidRow = (entry: RaidRecord, today: string, money: boolean): Row =
 export const raid: Source = {
   needs: 'raid.read',
   refusal: 'Your role cannot see the RAID log.',
-  read: async (principal, { where }) => {
+  read: async (principal, { where }, reads) => {
     const { workspaceId, role } = principal
     const [today, limit] = [todayOf(principal), assistantLimits.readEntries]
+    const rowsOf = (entries: readonly RaidRecord[], cancelled: ReadonlySet<string>): Row[] =>
+      entries.map((entry) => raidRow(entry, { today, money: seesMoney(role), cancelled }))
     if (where.projects !== undefined) {
       const lists = await Promise.all(
         where.projects.map(async (id) => {
-          await visibleProject(principal, id)
-          return listNewestOfProject(workspaceId, id, assistantLimits.entries)
+          const project = await visibleProject(principal, id)
+          return { project, entries: await listNewestOfProject(workspaceId, id, assistantLimits.entries) }
         }),
       )
+      const cancelled = new Set(lists.flatMap(({ project }) => (isProjectCancelled(project) ? [project.id] : [])))
       return {
-        rows: lists.flat().map((entry) => raidRow(entry, today, seesMoney(role))),
-        gaps: lists.some((list) => list.length === assistantLimits.entries)
+        rows: rowsOf(
+          lists.flatMap(({ entries }) => entries),
+          cancelled,
+        ),
+        gaps: lists.some(({ entries }) => entries.length === assistantLimits.entries)
           ? [`Only the newest ${counted(assistantLimits.entries, 'entry', 'entries')} of a project were read.`]
           : [],
       }
     }
-    const [{ items, stoppedAt }, reaches] = await Promise.all([
+    const [{ items, stoppedAt }, reaches, cancelled] = await Promise.all([
       listEntries(workspaceId, 'live', undefined, limit),
       reachOf(principal),
+      cancelledIn(reads),
     ])
     return {
-      rows: items.filter(reaches).map((entry) => raidRow(entry, today, seesMoney(role))),
+      rows: rowsOf(items.filter(reaches), cancelled),
       gaps:
         stoppedAt === undefined
           ? []

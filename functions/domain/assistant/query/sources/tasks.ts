@@ -1,3 +1,4 @@
+import { isProjectCancelled } from '../../../../../shared/projects/open-in-project.ts'
 import { dayOf, daysBetween, type Day } from '../../../../../shared/dates/dates.ts'
 import { writtenDay, lateWords } from '../../../../../shared/dates/written-day.ts'
 import { isLateOn } from '../../../../../shared/dates/late.ts'
@@ -162,7 +163,7 @@ export const tasks: Source = {
   read: async (principal, query, reads) => {
     const [{ tasks: all, projects, gaps }, people] = await Promise.all([readTasksOf(principal, query), reads.people()])
     const today = todayOf(principal)
-    const cancelled = new Set(projects.filter(({ status }) => status === 'cancelled').map(({ id }) => id))
+    const cancelled = new Set(projects.filter(isProjectCancelled).map(({ id }) => id))
     const open = all.filter((task) => isOpen(task) && !cancelled.has(task.projectId))
     const openIds = new Set(open.map(({ id }) => id))
     const wantsPath = [query.where.is, query.where.isAny, query.where.isNot].some((some) =>

@@ -9,7 +9,7 @@ import { ageDate, doneDate, lateDate, takeDateName } from './date-names.ts'
 import type { Span } from './periods.ts'
 import type { Records } from './records.ts'
 import type { Request } from './requests.ts'
-import { isOwnOf } from './roles.ts'
+import { isOwnOf, isOwnRole } from './roles.ts'
 import type { Scene } from './scene.ts'
 import type { Text } from './text.ts'
 
@@ -60,9 +60,9 @@ export const takeTime = (
     what === 'tasks' &&
     period === undefined &&
     age === undefined &&
-    /\bdue\b|\bupcoming\b|\bdeadlines?\b/.test(said) &&
+    /\bdue\b(?! dates?)|\bupcoming\b|\bdeadlines?\b/.test(said) &&
     !states.is.includes('late') &&
-    !states.is.includes('undated') &&
+    ![...states.is, ...states.isAny].includes('undated') &&
     quoted === undefined &&
     fact === undefined &&
     !/\bwhen\b/.test(said)
@@ -97,7 +97,9 @@ export const conditionsOf = (
     people.length === 0 &&
     notPeople.length === 0 &&
     isMine &&
-    (conditions.role === 'project_manager' || (what !== 'approvals' && isOwnOf(what, said)))
+    (conditions.role === 'project_manager' ||
+      (conditions.role !== undefined && isOwnRole(said)) ||
+      (what !== 'approvals' && isOwnOf(what, said)))
   const is =
     isOrLate === true
       ? states.is.map((state) => (state === 'late' ? ('open' as const) : state))

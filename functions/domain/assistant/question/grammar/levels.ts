@@ -42,6 +42,10 @@ const severityOf: Readonly<Record<string, RaidLevel>> = {
 export const takeSeverities = (text: Text): RaidLevel[] => {
   const match = text.take(severityWords)
   if (match === undefined) return []
+  // “High or medium” are two, and a risk has one.
+  const joined = /(?<=\|\s*)(?:or|and|,|\/)\s*(?:of )?(high|severe|medium|moderate|low|minor)\b/
+  const levels = [match[1] ?? '']
+  for (let next = text.take(joined); next !== undefined; next = text.take(joined)) levels.push(next[1] ?? '')
   text.take(/\bseverity\b/)
-  return [severityOf[match[1] ?? ''] ?? 'high']
+  return [...new Set(levels.map((one) => severityOf[one] ?? 'high'))]
 }

@@ -49,7 +49,8 @@ const nouns: readonly Noun[] = [
     what: 'reports',
   },
   {
-    words: /(?<!\b(?:did|to|does|do)\s+)\bfiles?\b|\bdocuments?\b|\battachments?\b|\buploads?\b|\bpdfs?\b/,
+    words:
+      /(?<!\b(?:did|to|does|do)\b[\s|or]*)\bfiles?\b(?! (?:more|less|fewer|the|any|most|an?) )|\bdocuments?\b|\battachments?\b|\buploads?\b|\bpdfs?\b/,
     what: 'documents',
   },
   { words: /\bprojects?\b|\bportfolios?\b|\bprogrammes?\b|\bprograms?\b/, what: 'projects' },

@@ -90,7 +90,7 @@ const possible = (query: AssistantQuery, said: string): { query: AssistantQuery;
   if (what === 'tasks' && measure === 'average' && figure === undefined)
     return { query: { ...query, measure: 'list' }, unmet: ['average'] }
   // What is late is open, so the two choose nothing together: `tasks finished late`.
-  if (what === 'tasks' && where.is?.includes('late') === true && where.is.includes('done'))
+  if (where.is?.includes('late') === true && where.is.includes('done'))
     return {
       query: { ...query, where: { ...where, is: where.is.filter((state) => state !== 'late') } },
       unmet: ['late'],

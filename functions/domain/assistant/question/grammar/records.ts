@@ -41,8 +41,12 @@ export const takeRecords = (text: Text, scene: Scene, subject: Subject, request:
   const { what, by, limit } = ranking
   const isDecided = what === 'expenses' && period !== undefined && text.has(/\bdid (?:we|they|i|you)\b.*\bapprove\b/)
   if (isDecided) text.add('decided on')
-  const approver = scene.people.length > 0 ? takeApprover(text, what) : undefined
-  if (approver !== undefined) text.takeAll(/\b(?:approve|reject)\b/)
+  const approver =
+    scene.people.length > 0 || (scene.isMine && text.has(/\b(?:did|have) i\b|\bby me\b/))
+      ? takeApprover(text, what)
+      : undefined
+  if (approver !== undefined) text.takeAll(/\bapproved?\b/)
+  if (approver !== undefined) text.replace(/\breject\b/, () => 'rejected')
   const dated = takeDatedOrder(text, what)
   const isHowLate =
     subjectOf(what).figures.includes('days_late') &&

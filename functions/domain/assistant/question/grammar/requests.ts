@@ -6,6 +6,7 @@ import { takeFact, type Fact } from './facts.ts'
 import { takeComparedCategories, takeGroup, takeWhoHas } from './groups.ts'
 import { takeMeasure, takeTrend, type Measured } from './measures.ts'
 import { isThanBefore, neighbour, takeCompared, takePeriod, type Span } from './periods.ts'
+import { takeJoinedPeriods } from './joined-periods.ts'
 import { takeCause, takeFollows } from './relations.ts'
 import type { Scene } from './scene.ts'
 import { takeProjectStates } from './states.ts'
@@ -38,10 +39,12 @@ export type Request = {
 const recordNoun =
   /\b(?:tasks?|risks?|issues?|assumptions?|dependenc(?:y|ies)|raid|milestones?|meetings?|expenses?|spen[dt]\w*|reports?|files?|approvals?|hours)\b/
 
-const takePeriods = (text: Text, { today }: Scene): Pick<Request, 'period' | 'against'> => {
+const takePeriods = (text: Text, { today }: Scene): Pick<Request, 'period' | 'against'> & { apart: string[] } => {
   const isAgainst = text.has(/\bagainst\b|\bversus\b|\bvs\.?\b|\bcompar\w+\b|\bthan\b|\bdifference between\b/)
   const compared = isAgainst ? takeCompared(text, today) : undefined
-  const period = takePeriod(text, today) ?? compared?.now
+  const isRanked = /\b(?:more|less|fewer|higher|lower|busier)\b(?! than)/.test(text.rest)
+  const first = isAgainst || isRanked ? { span: takePeriod(text, today), apart: [] } : takeJoinedPeriods(text, today)
+  const period = first.span ?? compared?.now
   const { from, to } = period ?? {}
   const isBefore = from !== undefined && to !== undefined && text.take(isThanBefore) !== undefined
   const against =
@@ -49,7 +52,7 @@ const takePeriods = (text: Text, { today }: Scene): Pick<Request, 'period' | 'ag
     (isBefore ? neighbour({ from, to }, -1) : period !== undefined && isAgainst ? takePeriod(text, today) : undefined)
   if (against !== undefined)
     text.takeAll(/\bagainst\b|\bversus\b|\bvs\b|\bcompar\w+\b|\bthan\b|\bdifferences?\b|\bmore\b|\bless\b/)
-  return { period, against }
+  return { period, against, apart: first.apart }
 }
 
 /** `did we finish`, `are we finishing` */
@@ -70,7 +73,7 @@ export const takeRequest = (text: Text, said: string, scene: Scene): Request => 
     takeComparedCategories(text) ??
     (superlative === undefined && scene.people.length === 0 ? takeWhoHas(text) : undefined)
   const limit = takeLimit(text)
-  const { period, against } = takePeriods(text, scene)
+  const { period, against, apart } = takePeriods(text, scene)
   const asked = takeMeasure(text)
   const measured = asked !== 'average' && comparison !== undefined && text.has(/\b(?:hours|effort)\b/) ? 'sum' : asked
   const isTrend = takeTrend(text)
@@ -93,6 +96,6 @@ export const takeRequest = (text: Text, said: string, scene: Scene): Request => 
     isTrend,
     fact,
     follows,
-    causes,
+    causes: [...causes, ...apart],
   }
 }

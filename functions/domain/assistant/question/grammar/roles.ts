@@ -55,7 +55,9 @@ const roleRules: readonly { words: RegExp; role: QueryRole; of: readonly QuerySu
 /** Takes that people approved or rejected something, before “approved” is read as a status. */
 export const takeApprover = (text: Text, what: QuerySubject): QueryRole | undefined =>
   what === 'expenses' &&
-  text.take(/\b(?:approved|rejected|signed off|declined) by\b|\bdid\b(?=.*\b(?:approve|reject)\b)/) !== undefined
+  text.take(
+    /\b(?:approved|rejected|signed off|declined) by\b|\bdid\b(?=.*\b(?:approve|reject|decline)\b)|\bhave (?=i\b.*\b(?:approved|rejected)\b)/,
+  ) !== undefined
     ? 'approver'
     : undefined
 
@@ -72,3 +74,11 @@ export const isOwnOf = (what: QuerySubject, said: string): boolean => {
   const plain = said.replaceAll(/\b(?:show|give|tell|let) me\b|\b(?:can|could|may|should|do) i\b(?! have)/g, ' ')
   return (what === 'tasks' || what === 'meetings' ? /\b(?:my|mine|i|me)\b/ : /\b(?:my|mine)\b/).test(plain)
 }
+
+/** Requests in which “I” owns nothing: `can I see`, `do I need`. */
+const request =
+  /\b(?:can|could|may|should|shall|must|would) i\b|\bi (?:want|need|would|have to|think|guess|should|must|can|see)\b/g
+
+/** “I” says whose a record is, if the words say in which way: `which risks do I own`. */
+export const isOwnRole = (said: string): boolean =>
+  /\b(?:i|me)\b/.test(said.replaceAll(request, ' ').replaceAll(/\b(?:show|give|tell|let|send) me\b/g, ' '))

@@ -82,6 +82,7 @@ const phrases: readonly [RegExp, string][] = [
     /\bwho (?:has|have) ((?:more|fewer|less) than|over|under|at least|at most) (?=\S+ (?:(?:open|late|overdue) )?tasks\b)/g,
     'people with $1 ',
   ],
+  [/\b(have|has|having|with|to|by|on) (?:only|just) (?=(?:one|two|three|four|five|six|\d+) )/g, '$1 exactly '],
   [/\b(?:year to date|so far this year)\b/g, 'this year'],
   [/\b(?:month to date|so far this month)\b/g, 'this month'],
 ]

@@ -36,6 +36,11 @@ export class Text {
     this.#rest = `${this.#rest.slice(0, match.index)} ${words(match)} ${this.#rest.slice(match.index + match[0].length)}`
   }
 
+  /** Says what begins at a place in other words. */
+  endWith(at: number, words: string): void {
+    this.#rest = `${this.#rest.slice(0, at)}${words}`
+  }
+
   /** Takes every match away. */
   takeAll(pattern: RegExp): boolean {
     let isFound = false

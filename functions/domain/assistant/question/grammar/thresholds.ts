@@ -35,7 +35,7 @@ const figureWords: readonly [RegExp, QueryFigure][] = [
   [/\bopen tasks\b/, 'open_tasks'],
   [/\btasks\b/, 'tasks'],
   [/\bprojects\b/, 'projects'],
-  [/\bpeople\b|\bteam members\b/, 'people'],
+  [/\bpeople\b|\bpersons?\b|\bteam members?\b/, 'people'],
   [/\bexposures?\b/, 'exposure'],
   [/\b(?:scor(?:es?|ed|ing)|rated|ratings?)\b/, 'score'],
   [/\b(?:done|complete|completed?|progress|finished)\b/, 'progress'],
@@ -95,7 +95,7 @@ const halves: Readonly<Record<string, number>> = {
 }
 
 const afterNumber =
-  /^\s*(?:points?|of (?:the |its |their )?(?:budgets?|money|funds|funding)(?: spent| used)?|(?:estimated |planned )?hours?|h\b|late tasks|overdue tasks|open tasks|tasks|projects|people|team members|done|completed?|progress|finished|left|spent|budget|remaining)/
+  /^\s*(?:points?|of (?:the |its |their )?(?:budgets?|money|funds|funding)(?: spent| used)?|(?:estimated |planned )?hours?|h\b|late tasks|overdue tasks|open tasks|tasks|projects|people|persons?|team members?|done|completed?|progress|finished|left|spent|budget|remaining)/
 
 const taken = (
   text: Text,

@@ -1,0 +1,95 @@
+/** Numbers, shares and groups that a query does not say as the question does. */
+import { queryFigures, type QueryFigure } from '../../../../../shared/assistant/query-choices.ts'
+import { lacking, type Rule, type Seen } from './rule.ts'
+
+const withFigures = (query: Seen['query'], keep: (of: QueryFigure) => boolean): Seen['query'] => {
+  const { figures = [], ...where } = query.where
+  const kept = figures.filter(({ of }) => keep(of))
+  return { ...query, where: { ...where, ...(kept.length > 0 && { figures: kept }) } }
+}
+
+/** `more than 10% of the budget` of an expense is no amount. */
+const share: Rule = ({ said, query }) => {
+  const words = /\d[\d.,]* ?(?:%|percent)(?: of (?:the |its )?\w+)?/.exec(said)?.[0]
+  const isMoney = (of: QueryFigure): boolean => queryFigures[of].unit !== 'percent'
+  return words === undefined || query.where.figures?.some(({ of }) => isMoney(of)) !== true
+    ? undefined
+    : { words, query: withFigures(query, (of) => !isMoney(of)) }
+}
+
+/** What a question calls a figure by; one that it does not name is not compared with the number. */
+const units: Partial<Record<QueryFigure, RegExp>> = {
+  hours: /\bhours?\b|\d ?h\b|\bestimat|\beffort|\b(?:long|short|big|small|large|work)/,
+  hours_left: /\bhours?\b|\d ?h\b|\beffort|\bwork/,
+  score: /\bscor|\bpoint|\brat(?:ed|ing)/,
+  tasks: /\btask|\bwork/,
+  open_tasks: /\btask|\bopen\b|\bwork/,
+  late_tasks: /\btask|\blate\b|\boverdue\b/,
+  projects: /\bproject/,
+  people: /\bpeople|\bperson|\bmember|\bteam|\bstaff|\bcolleague|\bspecialist/,
+}
+
+const number = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten)`
+
+/** `tasks with at least 2 predecessors` are not those of two hours. */
+const otherUnit: Rule = ({ said, query }) => {
+  // A question that goes on has the limits of the one before.
+  if (!new RegExp(String.raw`\b${number}\b`).test(said)) return undefined
+  const isNamed = (of: QueryFigure): boolean => units[of]?.test(said) ?? true
+  const wrong = query.where.figures?.find(({ of, value }) => value > 0 && !isNamed(of))
+  if (wrong === undefined) return undefined
+  const [words = String(wrong.value)] =
+    new RegExp(
+      String.raw`\b(?:(?:more|less|fewer) than |at least |at most |over |under |exactly )?${number} [a-z]+`,
+    ).exec(said) ?? []
+  // “Exactly” may stand for “only”.
+  return { words: words.replace(/^exactly /, ''), query: withFigures(query, isNamed) }
+}
+
+const groupNoun =
+  'person|people|owner|assignee|project|month|week|quarter|year|day|category|status|type|kind|priority|severity|supplier|manager|client|sponsor|phase|line|role'
+
+const secondGroup = new RegExp(
+  String.raw`\b(?:per|by|for each|each) (?:${groupNoun})(?:y|ies)?s? ((?:and|&|by|per|\/|then by|and by|and per) (?:(?:per|by|each) )?(?:${groupNoun})s?)\b`,
+)
+
+/** `per person and month` */
+const twoGroups: Rule = ({ said, query }) => {
+  const words = secondGroup.exec(said)?.[1]
+  if (words === undefined) return undefined
+  const { words: searched, ...where } = query.where
+  // The second group is nothing to search for.
+  return searched !== undefined && words.includes(searched) ? { words, query: { ...query, where } } : { words }
+}
+
+const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day`
+
+/** `due every Monday` is not due on the next one. */
+const recurring: Rule = ({ said, query }) => {
+  const words = new RegExp(String.raw`\b(?:every|each) ${weekday}\b|\bon ${weekday}s\b`).exec(said)?.[0]
+  return words === undefined ? undefined : { words, query: lacking(query, 'period') }
+}
+
+/** What is counted, if it is not how many records there are. */
+const counts: readonly (readonly [RegExp, (query: Seen['query']) => boolean])[] = [
+  [
+    /\bhow many (?:working )?(?:days|weeks|months)\b/,
+    ({ what, figure, measure }) =>
+      what === 'absences' || figure === 'days_late' || figure === 'age' || !['list', 'count', 'sum'].includes(measure),
+  ],
+  [
+    /\bhow many hours\b/,
+    ({ figure, measure }) => figure?.includes('hours') === true || figure === 'length' || measure === 'workload',
+  ],
+  [
+    /\b(?:which|what|how many) (?:suppliers?|vendors?)\b/,
+    ({ what, measure }) => what === 'orders' || (what === 'expenses' && measure === 'list'),
+  ],
+]
+
+const otherCount: Rule = ({ said, query }) => {
+  const words = counts.flatMap(([pattern, isCounted]) => (isCounted(query) ? [] : (pattern.exec(said)?.[0] ?? [])))[0]
+  return words === undefined ? undefined : { words }
+}
+
+export const quantityRules: readonly Rule[] = [share, otherUnit, twoGroups, recurring, otherCount]

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, use, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import type { ProjectStatus } from '../../../shared/projects/project-choices.ts'
+import type { Day } from '../../../shared/dates/dates.ts'
+import type { Task } from '../../../shared/tasks/task.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import { get } from '../../client/client.ts'
 import { useSelection } from '../../lists/selection/use-selection.ts'
@@ -47,15 +49,19 @@ type Props = {
 /** Tasks as a table or a board. The URL carries the view, the filter, the order and the groups. */
 export const TaskWorkspace = (props: Props) => {
   const { search } = useAddress('task')
+  const known = useKnownProjects(props.projects, props.source)
+  const cancelled = useCancelledProjects(known)
   // Where the calendar of tasks was, before it became a part of the calendar.
   return search.get('view') === 'calendar' ? (
     <Navigate to={calendarOf(props.source, search)} replace />
   ) : (
-    <Workspace {...props} />
+    <CancelledProjects value={cancelled}>
+      <Workspace {...props} known={known} />
+    </CancelledProjects>
   )
 }
 
-const Workspace = ({ source, projects, empty }: Props) => {
+const Workspace = ({ source, projects, known, empty }: Props & { known: Known }) => {
   const { kind, user } = useSession()
   const today = useToday()
   const [mayCreate, mayEdit] = [useMay('task.create'), useMay('task.edit')]
@@ -72,8 +78,7 @@ const Workspace = ({ source, projects, empty }: Props) => {
   const asksForNew = search.get('task') === 'new' && mayCreate
   const openPanel = useCallback((id: string) => change({ task: id }), [change])
 
-  const known = useKnownProjects(projects, source)
-  const cancelled = useCancelledProjects(known)
+  const cancelled = use(CancelledProjects)
   const names = useNames(people, projects, known)
 
   // Deferred, so that typing in the search field stays fast with thousands of tasks.
@@ -82,11 +87,7 @@ const Workspace = ({ source, projects, empty }: Props) => {
     const own = source.kind === 'mine' ? list.records?.filter(({ assigneeId }) => assigneeId === user.id) : list.records
     // Names that arrived after their rows would move what is beside them.
     if (own === undefined || team.isPending) return undefined
-    const asked = new URLSearchParams(wanted)
-    return {
-      all: own,
-      shown: sortTasks(filterTasks(own, readFilter(asked), today, cancelled), readView(asked).sort, names),
-    }
+    return { all: own, shown: shownOf(own, new URLSearchParams(wanted), { today, cancelled, names }) }
   }, [list.records, source.kind, user.id, wanted, today, cancelled, names, team.isPending])
   const shown = tasks?.shown ?? emptyList
   const selection = useSelection(useChangeable(shown, 'task.edit'))
@@ -99,91 +100,94 @@ const Workspace = ({ source, projects, empty }: Props) => {
   )
 
   return (
-    <CancelledProjects value={cancelled}>
-      <div className="flex flex-col gap-3">
-        {tasks === undefined ? (
-          list.isPending ? (
-            <TasksSkeleton />
-          ) : (
-            <ErrorState title="The tasks could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-          )
-        ) : tasks.all.length === 0 && !list.hasNextPage ? (
-          (empty ?? (
-            <EmptyState title="No Tasks Yet" action={create}>
-              Tasks define what has to be done, by whom and by when. The project's progress is the average of its tasks.
-            </EmptyState>
-          ))
+    <div className="flex flex-col gap-3">
+      {tasks === undefined ? (
+        list.isPending ? (
+          <TasksSkeleton />
         ) : (
-          <LoadedTasks
-            list={list}
-            tasks={tasks}
-            source={source}
+          <ErrorState title="The tasks could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        )
+      ) : tasks.all.length === 0 && !list.hasNextPage ? (
+        (empty ?? (
+          <EmptyState title="No Tasks Yet" action={create}>
+            Tasks define what has to be done, by whom and by when. The project's progress is the average of its tasks.
+          </EmptyState>
+        ))
+      ) : (
+        <LoadedTasks
+          list={list}
+          tasks={tasks}
+          source={source}
+          people={people}
+          names={names}
+          selection={selection}
+          editing={editing}
+          create={create}
+          open={setDialog}
+          openPanel={openPanel}
+        />
+      )}
+      {mayCreate && source.kind === 'project' && tasks !== undefined && (
+        <Suspense>
+          <AddTasks
+            projectId={source.projectId}
+            tasks={shown}
+            people={people}
+            shown={view.kind === 'table' || tasks.all.length === 0}
+          />
+        </Suspense>
+      )}
+      {mayEdit && selection.held && (
+        <Suspense>
+          <BulkEdit
+            chosen={view.kind === 'table' ? selection.chosen : emptyList}
+            people={people}
+            onClear={selection.clear}
+          />
+        </Suspense>
+      )}
+      {openTask !== undefined && (
+        <Suspense>
+          <TaskPanel
+            id={openTask}
+            known={tasks?.all.find(({ id }) => id === openTask)}
+            all={tasks?.all ?? emptyList}
             people={people}
             names={names}
-            selection={selection}
             editing={editing}
-            create={create}
             open={setDialog}
             openPanel={openPanel}
+            onClose={() => change({ task: '' })}
           />
-        )}
-        {mayCreate && source.kind === 'project' && tasks !== undefined && (
-          <Suspense>
-            <AddTasks
-              projectId={source.projectId}
-              tasks={shown}
-              people={people}
-              shown={view.kind === 'table' || tasks.all.length === 0}
-            />
-          </Suspense>
-        )}
-        {mayEdit && selection.held && (
-          <Suspense>
-            <BulkEdit
-              chosen={view.kind === 'table' ? selection.chosen : emptyList}
-              people={people}
-              onClear={selection.clear}
-            />
-          </Suspense>
-        )}
-        {openTask !== undefined && (
-          <Suspense>
-            <TaskPanel
-              id={openTask}
-              known={tasks?.all.find(({ id }) => id === openTask)}
-              all={tasks?.all ?? emptyList}
-              people={people}
-              names={names}
-              editing={editing}
-              open={setDialog}
-              openPanel={openPanel}
-              onClose={() => change({ task: '' })}
-            />
-          </Suspense>
-        )}
-        {(dialog !== undefined || asksForNew || editing.conflict !== undefined) && (
-          <Suspense>
-            <TaskDialogs
-              projectId={source.kind === 'project' ? source.projectId : undefined}
-              projects={projects}
-              tasks={tasks?.all ?? emptyList}
-              people={people}
-              dialog={dialog ?? (asksForNew ? { kind: 'create' } : undefined)}
-              editing={editing}
-              onDeleted={() => change({ task: '' })}
-              onClose={() => {
-                setDialog(undefined)
-                if (asksForNew) change({ task: '' })
-              }}
-            />
-          </Suspense>
-        )}
-      </div>
-    </CancelledProjects>
+        </Suspense>
+      )}
+      {(dialog !== undefined || asksForNew || editing.conflict !== undefined) && (
+        <Suspense>
+          <TaskDialogs
+            projectId={source.kind === 'project' ? source.projectId : undefined}
+            projects={projects}
+            tasks={tasks?.all ?? emptyList}
+            people={people}
+            dialog={dialog ?? (asksForNew ? { kind: 'create' } : undefined)}
+            editing={editing}
+            onDeleted={() => change({ task: '' })}
+            onClose={() => {
+              setDialog(undefined)
+              if (asksForNew) change({ task: '' })
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
 const emptyList: never[] = []
+
+type Scene = { today: Day; cancelled: ReadonlySet<string>; names: Names }
+
+const shownOf = (tasks: readonly Task[], asked: URLSearchParams, { today, cancelled, names }: Scene) =>
+  sortTasks(filterTasks(tasks, readFilter(asked), today, cancelled), readView(asked).sort, names)
 
 type Known = readonly NamedProject[]
 

@@ -158,12 +158,7 @@ const LoadedTimeline = ({ project: { id: projectId, taskPrefix }, timeline, plac
         <>
           <ScheduleTable rows={shown} all={tasks} open={open} />
           {plan.milestones.length > 0 && (
-            <MilestoneTable
-              milestones={plan.milestones}
-              projectId={projectId}
-              today={today}
-              isCancelled={isCancelled}
-            />
+            <MilestoneTable milestones={plan.milestones} projectId={projectId} today={today} />
           )}
         </>
       ) : (

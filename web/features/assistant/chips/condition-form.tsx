@@ -52,6 +52,7 @@ const Fields = ({ part, ...props }: PartProps & { part: QueryPart }) => {
 const Form = ({ part, query, onAsk }: Pick<Props, 'part' | 'query' | 'onAsk'>) => {
   const [draft, setDraft] = useState(query)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields
     <form
       className="flex w-72 max-w-full flex-col gap-3 p-3"
       onSubmit={(event) => {

@@ -24,12 +24,12 @@ type SeveralProps = {
   label: string
   chosen: readonly string[]
   /** The options of a field that has this value. */
-  options: (value: string) => ReactNode
+  renderOptions: (value: string) => ReactNode
   onChange: (chosen: string[]) => void
 }
 
 /** A field for each value, so that changing one keeps the others. One of several can be left out; its field stays. */
-const Several = ({ label, chosen, options, onChange }: SeveralProps) => {
+const Several = ({ label, chosen, renderOptions, onChange }: SeveralProps) => {
   const [values, setValues] = useState(chosen)
   return values.map((value, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- a field keeps its place whatever is chosen in it
@@ -45,7 +45,7 @@ const Several = ({ label, chosen, options, onChange }: SeveralProps) => {
           }}
         >
           {values.length > 1 && <option value="">None</option>}
-          {options(value)}
+          {renderOptions(value)}
         </Select>
       )}
     </Field>
@@ -65,7 +65,7 @@ const ProjectsOf = ({ part, query, onChange }: PartProps & { part: keyof typeof 
     <Several
       label={projectLabels[part]}
       chosen={query.where[part] ?? []}
-      options={(id) => <ProjectOptions of={projects} chosen={id} />}
+      renderOptions={(id) => <ProjectOptions of={projects} chosen={id} />}
       onChange={(chosen) => onChange(withConditions(query, { [part]: chosen }))}
     />
   )
@@ -115,7 +115,7 @@ const PeopleOf = ({ part, query, onChange }: PartProps & { part: keyof typeof pe
       <Several
         label={personLabels[part]}
         chosen={query.where[part] ?? []}
-        options={(id) => (
+        renderOptions={(id) => (
           <>
             {id !== '' && !offered.some((person) => person.id === id) && (
               <option value={id}>{nameIn(people, id)}</option>

@@ -1,6 +1,6 @@
 /** The tools as a language model gets them: their inputs as JSON Schema, made from the schemas that check them. */
 import type { Tool as BedrockTool } from '@aws-sdk/client-bedrock-runtime'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { assistantTools, type AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
@@ -30,8 +30,9 @@ const supported = (schema: unknown): unknown => {
   return Object.fromEntries('properties' in schema ? [...kept, ['additionalProperties', false]] : kept)
 }
 
-export const schemaOf = (input: z.ZodMiniType): object => {
-  const schema = z.toJSONSchema(input, { target: 'draft-2020-12', unrepresentable: 'any', io: 'input' })
+export const schemaOf = async (input: z.ZodMiniType): Promise<object> => {
+  const { toJSONSchema } = await import('./json-schema-on-demand.ts')
+  const schema = toJSONSchema(input, { target: 'draft-2020-12', unrepresentable: 'any', io: 'input' })
   return { ...(supported(schema) as object), additionalProperties: false }
 }
 
@@ -43,11 +44,11 @@ export const readingTools = ({ role }: Pick<Member, 'role'>): ToolSpec[] =>
 
 export const isReadingTool = (name: string): name is AssistantTool => Object.hasOwn(assistantTools, name)
 
-export const toBedrock = ({ name, description, input }: ToolSpec, form: Form): BedrockTool => ({
+export const toBedrock = async ({ name, description, input }: ToolSpec, form: Form): Promise<BedrockTool> => ({
   toolSpec: {
     name,
     description,
-    inputSchema: { json: schemaOf(input) as never },
+    inputSchema: { json: (await schemaOf(input)) as never },
     ...(form === 'strict' && { strict: true }),
   },
 })

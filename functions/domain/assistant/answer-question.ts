@@ -134,7 +134,7 @@ const byModel = async (work: Work, given: object): Promise<Made> => {
 const tryModel = async (work: Work): Promise<Made> => {
   const { run, principal, body, context } = work
   const given = givenOf(body.text, context, todayOf(principal))
-  const tokens = mostTokens(given, toolsOffered(principal, offeredIn(work))) + wordingTokens
+  const tokens = (await mostTokens(given, toolsOffered(principal, offeredIn(work)))) + wordingTokens
   const without = await reserve(run, tokens, 'reading')
   if (without !== undefined) return { without }
   try {

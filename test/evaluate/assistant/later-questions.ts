@@ -53,7 +53,7 @@ export const laterQuestions: readonly Asked[] = [
       count: w.raid.filter(
         (e) =>
           e.raidType === 'risk' &&
-          openEntry(e) &&
+          openEntry(w)(e) &&
           (e.assignedToId === person(w, 3).id || e.responsibleId === person(w, 3).id),
       ).length,
     }),
@@ -105,7 +105,7 @@ export const laterQuestions: readonly Asked[] = [
     want: (w) =>
       list(
         titles(
-          w.raid.filter((e) => e.raidType === 'risk' && openEntry(e) && e.dueDate !== null && e.dueDate < w.today),
+          w.raid.filter((e) => e.raidType === 'risk' && openEntry(w)(e) && e.dueDate !== null && e.dueDate < w.today),
         ),
       ),
   },
@@ -181,7 +181,7 @@ export const laterQuestions: readonly Asked[] = [
     ask: () => 'Number of issues by severity',
     what: 'raid',
     measure: 'count',
-    want: (w) => ({ count: w.raid.filter((e) => e.raidType === 'issue' && openEntry(e)).length }),
+    want: (w) => ({ count: w.raid.filter((e) => e.raidType === 'issue' && openEntry(w)(e)).length }),
   },
   {
     ask: (w) => `What is ${person(w, 1).firstName} doing next week?`,

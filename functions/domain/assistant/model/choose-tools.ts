@@ -62,9 +62,12 @@ export const toolsOffered = (principal: Member, offered: readonly Offered[]): To
 ]
 
 /** The most tokens that choosing can take: each round reads everything that was said before. */
-export const mostTokens = (given: object, specs: readonly ToolSpec[]): number => {
+export const mostTokens = async (given: object, specs: readonly ToolSpec[]): Promise<number> => {
   const { rounds, modelTools } = assistantLimits
-  const tools = sumBy(specs, ({ description, input }) => description.length + JSON.stringify(schemaOf(input)).length)
+  const lengths = specs.map(
+    async ({ description, input }) => description.length + JSON.stringify(await schemaOf(input)).length,
+  )
+  const tools = sumBy(await Promise.all(lengths), (length) => length)
   const first = Math.ceil((toolsPrompt.system.length + questionOf(given).length + tools) / 3)
   const results = Math.ceil((modelTools * resultLength) / 3)
   return rounds * (first + maxTokens) + (rounds - 1) * (results + rounds * maxTokens)
@@ -146,14 +149,14 @@ export const chooseTools = async (choosing: Choosing): Promise<Chosen> => {
   const messages: Message[] = [{ role: 'user', content: [{ text: questionOf(given) }] }]
   for (let round = 1; round <= assistantLimits.rounds; round += 1) {
     const { model: asked, answer } = await firstAnswer(
-      (client, model, form) =>
+      async (client, model, form) =>
         client.send(
           new ConverseCommand({
             modelId: model.id,
             system: [{ text: toolsPrompt.system }],
             messages,
             inferenceConfig: { temperature: 0, maxTokens },
-            toolConfig: { tools: specs.map((spec) => toBedrock(spec, form)) },
+            toolConfig: { tools: await Promise.all(specs.map((spec) => toBedrock(spec, form))) },
           }),
           { abortSignal: deadline },
         ),

@@ -8,7 +8,6 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import type { Form } from '../../generation/ask-models.ts'
 import { tools } from '../tools/run-tool.ts'
 import type { ToolSpec } from '../statements/tool.ts'
-import { toolSchema } from '../statements/tool-schema.ts'
 
 /** Keywords that Bedrock does not compile. The tool's own schema checks what they say. */
 const unsupported = new Set([
@@ -31,10 +30,10 @@ const supported = (schema: unknown): unknown => {
   return Object.fromEntries('properties' in schema ? [...kept, ['additionalProperties', false]] : kept)
 }
 
-export const schemaOf = (input: z.ZodMiniType): object => ({
-  ...(supported(toolSchema(input)) as object),
-  additionalProperties: false,
-})
+export const schemaOf = async (input: z.ZodMiniType): Promise<object> => {
+  const { toolSchema } = await import('./tool-schema-on-demand.ts')
+  return { ...(supported(toolSchema(input)) as object), additionalProperties: false }
+}
 
 /** The reading tools that the caller's role has. */
 export const readingTools = ({ role }: Pick<Member, 'role'>): ToolSpec[] =>
@@ -44,11 +43,11 @@ export const readingTools = ({ role }: Pick<Member, 'role'>): ToolSpec[] =>
 
 export const isReadingTool = (name: string): name is AssistantTool => Object.hasOwn(assistantTools, name)
 
-export const toBedrock = ({ name, description, input }: ToolSpec, form: Form): BedrockTool => ({
+export const toBedrock = async ({ name, description, input }: ToolSpec, form: Form): Promise<BedrockTool> => ({
   toolSpec: {
     name,
     description,
-    inputSchema: { json: schemaOf(input) as never },
+    inputSchema: { json: (await schemaOf(input)) as never },
     ...(form === 'strict' && { strict: true }),
   },
 })

@@ -163,14 +163,7 @@ export const mentionsIn = (text: string, context: Context): Mentions => {
   const people = compared?.first ?? []
   const againstPeople = compared?.second ?? []
   rest = withoutNames(rest, [...people, ...againstPeople])
-  const found: Named[] = []
-  let left = rest
-  while (compared === undefined && found.length < mostPeople) {
-    const [next] = someoneIn(left, context.people)
-    if (next === undefined) break
-    found.push(next)
-    left = withoutName(left, next.name)
-  }
+  const found = compared === undefined ? everyoneIn(rest, context.people) : []
   const chosen = compared === undefined ? choosePeople(rest, found, context.me) : { people, others: [], rest }
   const unknown =
     context.record !== undefined ||

@@ -66,7 +66,8 @@ export const heldOutDetails: readonly Asked[] = [
     ask: () => 'low probability risks',
     what: 'raid',
     measure: 'list',
-    want: (w) => list(titles(w.raid.filter((e) => openEntry(e) && e.raidType === 'risk' && e.probability === 'low'))),
+    want: (w) =>
+      list(titles(w.raid.filter((e) => openEntry(w)(e) && e.raidType === 'risk' && e.probability === 'low'))),
   },
   {
     ask: () => 'Is there anybody without open tasks?',

@@ -144,7 +144,7 @@ export const heldOutMonday: readonly Asked[] = [
     what: 'raid',
     measure: 'list',
     want: (w) =>
-      list(titles(w.raid.filter((e) => e.raidType === 'risk' && openEntry(e) && (e.dueDate ?? null) === null))),
+      list(titles(w.raid.filter((e) => e.raidType === 'risk' && openEntry(w)(e) && (e.dueDate ?? null) === null))),
   },
   {
     ask: () => 'Which assumptions are due in the next two weeks?',
@@ -154,7 +154,7 @@ export const heldOutMonday: readonly Asked[] = [
       list(
         titles(
           w.raid.filter(
-            (e) => e.raidType === 'assumption' && openEntry(e) && between(w.today, addDays(w.today, 14))(e.dueDate),
+            (e) => e.raidType === 'assumption' && openEntry(w)(e) && between(w.today, addDays(w.today, 14))(e.dueDate),
           ),
         ),
       ),

@@ -172,7 +172,7 @@ export const heldOutMonthEnd: readonly Asked[] = [
     measure: 'list',
     want: (w) => {
       const [oldest] = sorted(
-        w.raid.filter((e) => e.raidType === 'issue' && openEntry(e)),
+        w.raid.filter((e) => e.raidType === 'issue' && openEntry(w)(e)),
         (e) => e.dateOpened,
       )
       return { says: [oldest?.title, String(daysBetween(oldest?.dateOpened ?? w.today, w.today))] }

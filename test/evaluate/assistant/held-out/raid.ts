@@ -2,7 +2,17 @@
 import { sumBy } from '../../../../shared/contract/sums.ts'
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { of } from '../truth/recounts.ts'
-import { list, monthAt, monthName, openEntry, person, project, titles, type Asked } from '../truth/world.ts'
+import {
+  list,
+  monthAt,
+  monthName,
+  closedEntry,
+  openEntry,
+  person,
+  project,
+  titles,
+  type Asked,
+} from '../truth/world.ts'
 
 export const heldOutRaid: readonly Asked[] = [
   {
@@ -12,7 +22,7 @@ export const heldOutRaid: readonly Asked[] = [
     want: (w) => {
       const day = w.today.slice(8)
       const before = `${monthAt(w, -1)}-${day}`
-      return list(titles(w.raid.filter((e) => e.raidType === 'issue' && openEntry(e) && e.dateOpened < before)))
+      return list(titles(w.raid.filter((e) => e.raidType === 'issue' && openEntry(w)(e) && e.dateOpened < before)))
     },
   },
   {
@@ -20,20 +30,24 @@ export const heldOutRaid: readonly Asked[] = [
     what: 'raid',
     measure: 'list',
     want: (w) =>
-      list(titles(w.raid.filter((e) => e.raidType === 'risk' && openEntry(e) && e.dateOpened < addDays(w.today, -60)))),
+      list(
+        titles(w.raid.filter((e) => e.raidType === 'risk' && openEntry(w)(e) && e.dateOpened < addDays(w.today, -60))),
+      ),
   },
   {
     ask: () => 'How many high severity issues are open?',
     what: 'raid',
     measure: 'count',
-    want: (w) => list(titles(w.raid.filter((e) => e.raidType === 'issue' && openEntry(e) && e.impact === 'high'))),
+    want: (w) => list(titles(w.raid.filter((e) => e.raidType === 'issue' && openEntry(w)(e) && e.impact === 'high'))),
   },
   {
     ask: (w) => `Which risks does ${person(w, 2).firstName} own?`,
     what: 'raid',
     measure: 'list',
     want: (w) =>
-      list(titles(w.raid.filter((e) => e.raidType === 'risk' && openEntry(e) && e.assignedToId === person(w, 2).id))),
+      list(
+        titles(w.raid.filter((e) => e.raidType === 'risk' && openEntry(w)(e) && e.assignedToId === person(w, 2).id)),
+      ),
   },
   {
     ask: (w) =>
@@ -46,20 +60,20 @@ export const heldOutRaid: readonly Asked[] = [
     ask: () => 'open risks with no mitigation',
     what: 'raid',
     measure: 'list',
-    want: (w) => list(titles(w.raid.filter((e) => e.raidType === 'risk' && openEntry(e) && e.mitigation === ''))),
+    want: (w) => list(titles(w.raid.filter((e) => e.raidType === 'risk' && openEntry(w)(e) && e.mitigation === ''))),
   },
   {
     ask: () => 'Which issues were closed?',
     what: 'raid',
     measure: 'list',
-    want: (w) => list(titles(w.raid.filter((e) => e.raidType === 'issue' && !openEntry(e)))),
+    want: (w) => list(titles(w.raid.filter((e) => e.raidType === 'issue' && closedEntry(e)))),
   },
   {
     ask: (w) => `how many assumptions does ${project(w, 1).name} have`,
     what: 'raid',
     measure: 'count',
     want: (w) =>
-      list(titles(w.raid.filter((e) => e.raidType === 'assumption' && openEntry(e) && of(project(w, 1))(e)))),
+      list(titles(w.raid.filter((e) => e.raidType === 'assumption' && openEntry(w)(e) && of(project(w, 1))(e)))),
   },
   {
     ask: () => 'Which project has the most open risks?',
@@ -67,7 +81,7 @@ export const heldOutRaid: readonly Asked[] = [
     measure: 'count',
     want: (w) => ({
       count: Math.max(
-        ...w.projects.map((p) => w.raid.filter((e) => e.raidType === 'risk' && openEntry(e) && of(p)(e)).length),
+        ...w.projects.map((p) => w.raid.filter((e) => e.raidType === 'risk' && openEntry(w)(e) && of(p)(e)).length),
       ),
     }),
   },
@@ -75,25 +89,28 @@ export const heldOutRaid: readonly Asked[] = [
     ask: () => 'RAID entries past their due date',
     what: 'raid',
     measure: 'list',
-    want: (w) => list(titles(w.raid.filter((e) => openEntry(e) && e.dueDate !== null && e.dueDate < w.today))),
+    want: (w) => list(titles(w.raid.filter((e) => openEntry(w)(e) && e.dueDate !== null && e.dueDate < w.today))),
   },
   {
     ask: () => 'How many dependencies are open per project?',
     what: 'raid',
     measure: 'count',
-    want: (w) => ({ count: w.raid.filter((e) => e.raidType === 'dependency' && openEntry(e)).length }),
+    want: (w) => ({ count: w.raid.filter((e) => e.raidType === 'dependency' && openEntry(w)(e)).length }),
   },
   {
     ask: () => 'How many open issues do we have on a full moon?',
     what: 'raid',
     measure: 'count',
-    want: (w) => ({ ...list(titles(w.raid.filter((e) => e.raidType === 'issue' && openEntry(e)))), gap: /full moon/ }),
+    want: (w) => ({
+      ...list(titles(w.raid.filter((e) => e.raidType === 'issue' && openEntry(w)(e)))),
+      gap: /full moon/,
+    }),
   },
   {
     ask: () => 'Is there any risk nobody has answered?',
     what: 'raid',
     measure: 'list',
-    want: (w) => list(titles(w.raid.filter((e) => e.raidType === 'risk' && openEntry(e) && e.mitigation === ''))),
+    want: (w) => list(titles(w.raid.filter((e) => e.raidType === 'risk' && openEntry(w)(e) && e.mitigation === ''))),
   },
   {
     ask: (w) => `Issues opened in ${monthName(monthAt(w, -1))}`,
@@ -119,7 +136,7 @@ export const heldOutRaid: readonly Asked[] = [
     what: 'raid',
     measure: 'average',
     want: (w) => {
-      const open = w.raid.filter((e) => e.raidType === 'risk' && openEntry(e))
+      const open = w.raid.filter((e) => e.raidType === 'risk' && openEntry(w)(e))
       return {
         count: Math.round(
           sumBy(open, (e) => (Date.parse(w.today) - Date.parse(e.dateOpened)) / 86_400_000) / open.length,

@@ -11,6 +11,7 @@ import {
   monthAt,
   monthName,
   namesOf,
+  closedEntry,
   openEntry,
   openTask,
   person,
@@ -139,14 +140,14 @@ export const askedDetails: readonly Asked[] = [
   ...same(
     'raid',
     'list',
-    (w) => list(titles(w.raid.filter((e) => openEntry(e) && e.raidType === 'risk' && e.probability === 'high'))),
+    (w) => list(titles(w.raid.filter((e) => openEntry(w)(e) && e.raidType === 'risk' && e.probability === 'high'))),
     'List all risks with a high probability',
     'Which risks have a probability that is high?',
   ),
   ...same(
     'raid',
     'list',
-    (w) => list(titles(w.raid.filter((e) => openEntry(e) && e.raidType === 'issue' && e.impact === 'high'))),
+    (w) => list(titles(w.raid.filter((e) => openEntry(w)(e) && e.raidType === 'issue' && e.impact === 'high'))),
     'open issues with high impact',
   ),
   ...same(
@@ -194,7 +195,7 @@ export const askedDetails: readonly Asked[] = [
       list(
         titles(
           w.raid.filter(
-            (e) => openEntry(e) && e.reviewDate !== null && between(monday(w), addDays(monday(w), 6))(e.reviewDate),
+            (e) => openEntry(w)(e) && e.reviewDate !== null && between(monday(w), addDays(monday(w), 6))(e.reviewDate),
           ),
         ),
       ),
@@ -229,7 +230,7 @@ export const askedDetails: readonly Asked[] = [
     'count',
     (w) => ({
       count: w.raid.filter(
-        (e) => e.raidType === 'risk' && !openEntry(e) && e.actualResolution?.startsWith(w.today.slice(0, 4)) === true,
+        (e) => e.raidType === 'risk' && closedEntry(e) && e.actualResolution?.startsWith(w.today.slice(0, 4)) === true,
       ).length,
     }),
     'How many risks did we close this year?',

@@ -1,7 +1,7 @@
 /** Questions that the grammar was written from, about the RAID log. */
 import { addDays, daysBetween } from '../../../../shared/dates/dates.ts'
 import { same, ofProject, sorted, open } from '../truth/recounts.ts'
-import { between, list, monday, monthAt, openEntry, person, project, titles, type Asked } from '../truth/world.ts'
+import { between, list, monday, monthAt, closedEntry, person, project, titles, type Asked } from '../truth/world.ts'
 
 export const askedRaid: readonly Asked[] = [
   ...same(
@@ -75,7 +75,7 @@ export const askedRaid: readonly Asked[] = [
   ...same(
     'raid',
     'list',
-    (w) => list(titles(w.raid.filter((one) => one.raidType === 'risk' && !openEntry(one)))),
+    (w) => list(titles(w.raid.filter((one) => one.raidType === 'risk' && closedEntry(one)))),
     'Which risks are closed?',
     'resolved risks',
   ),

@@ -32,7 +32,7 @@ export const sorted = <T>(all: readonly T[], of: (one: T) => number | string): T
 export const lateTasks = (w: World) => w.tasks.filter(lateTask(w))
 export const openTasks = (w: World) => w.tasks.filter(openTask(w))
 export const open = (w: World, type?: string) =>
-  w.raid.filter((entry) => openEntry(entry) && (type === undefined || entry.raidType === type))
+  w.raid.filter((entry) => openEntry(w)(entry) && (type === undefined || entry.raidType === type))
 export const spending = (w: World, back?: number) =>
   w.expenses.filter((one) => counted(one) && (back === undefined || one.date.startsWith(monthAt(w, back))))
 export const dollars = (amount: number): string =>

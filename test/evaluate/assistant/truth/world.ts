@@ -76,7 +76,13 @@ export const planned =
   (milestone: World['milestones'][number]): boolean =>
     milestone.doneOn !== null || unreached(world)(milestone)
 export const unfinished = ({ status }: Project): boolean => status !== 'completed' && status !== 'cancelled'
-export const openEntry = ({ status }: RaidEntry): boolean => status === 'open' || status === 'in_progress'
+const unresolved = ({ status }: RaidEntry): boolean => status === 'open' || status === 'in_progress'
+/** What a cancelled project left unresolved is neither open nor closed. */
+export const openEntry =
+  ({ projects }: World) =>
+  (entry: RaidEntry): boolean =>
+    unresolved(entry) && projects.find(({ id }) => id === entry.projectId)?.status !== 'cancelled'
+export const closedEntry = (entry: RaidEntry): boolean => !unresolved(entry)
 export const counted = ({ status }: Expense): boolean => status === 'approved' || status === 'paid'
 /** Amounts are absent for readers who may not see them. */
 export const cents = (amount: string | undefined): number => Math.round(100 * Number(amount ?? 0))

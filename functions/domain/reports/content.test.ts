@@ -507,7 +507,12 @@ describe('a project that is over', () => {
     expect(list(given, 'done')?.total).toBe(1)
     expect(rows(given, 'milestones')).toEqual(['Reached Reached', 'Missed Cancelled', 'Coming Cancelled'])
     expect(measure(given)).toMatchObject({ completed: 1, open: [], late: [], missed: [] })
-    expect(contentOf(given).summary).not.toMatch(/next milestone/)
+    expect(contentOf(given).summary).not.toMatch(/next milestone|will cost/)
+    const financial = contentOf({ ...given, type: 'financial' }).figures
+    expect(financial.find(({ figure: name }) => name === 'remaining')).toMatchObject({
+      value: null,
+      why: 'The project is cancelled',
+    })
   })
 
   test('is asked for no new dates once it is completed', () => {

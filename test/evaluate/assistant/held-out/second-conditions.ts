@@ -7,7 +7,19 @@
  */
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { lateTasks, of, open, openTasks } from '../truth/recounts.ts'
-import { between, cents, list, monday, person, project, titles, type Asked, type World } from '../truth/world.ts'
+import {
+  between,
+  cents,
+  list,
+  monday,
+  monthAt,
+  monthName,
+  person,
+  project,
+  titles,
+  type Asked,
+  type World,
+} from '../truth/world.ts'
 
 const asked = (what: string, measure: string, ask: string | Asked['ask'], want: Asked['want']): Asked => ({
   ask: typeof ask === 'string' ? () => ask : ask,

@@ -5,7 +5,6 @@ import type { Milestone } from '../../../shared/timeline/milestone.ts'
 import type { ProjectSchedule } from '../../../shared/timeline/project-schedule.ts'
 import type { Moves, NewDates } from '../../../shared/timeline/what-moves.ts'
 import { counted } from '../../../shared/wording.ts'
-import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import { ChartFrame, daysHeight } from './chart-frame.tsx'
 import { GanttBody } from './gantt-body.tsx'
 import { GanttHead, taskHead, type HeadMark } from './gantt-head.tsx'
@@ -111,10 +110,7 @@ export const Gantt = ({
     px: scale.px,
     mayEdit,
     placedOf: (id) => tasks.get(id),
-    isFixed: (id) => {
-      const row = rowOf(id)
-      return row !== undefined && isTaskDone(row.task)
-    },
+    isFixed: (id) => rowOf(id)?.task.status === 'completed',
     change,
     link,
     open,

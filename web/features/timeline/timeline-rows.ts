@@ -7,9 +7,6 @@ import type { Task } from '../../../shared/tasks/task.ts'
 import { taskKeyOf } from '../../../shared/tasks/task-key.ts'
 import type { Timeline } from './timeline-query.ts'
 
-/** What its rows need of the project itself. */
-export type RowsProject = { taskPrefix: string; isCancelled: boolean }
-
 export type Row = {
   task: Task
   /** `PLB-123` */

@@ -1,10 +1,13 @@
-/** The condition of a task in the schedule: on track, at risk or in trouble. The legend states the rule. */
+/**
+ * The condition of a task in the schedule: on track, at risk or in trouble, or left in a cancelled project, where nothing
+ * is late. The legend states the rule.
+ */
 import { isTaskDone } from '../tasks/task-choices.ts'
 import type { Tone } from '../contract/choices.ts'
 import type { Day } from '../dates/dates.ts'
 import { daysLate, type ScheduledTask, type ProjectSchedule } from './project-schedule.ts'
 
-export type Condition = 'on_track' | 'at_risk' | 'problems'
+export type Condition = 'on_track' | 'at_risk' | 'problems' | 'cancelled'
 
 /** Percentage points by which progress may be behind the share of working days that have passed. */
 export const behindPoints = 20
@@ -21,6 +24,7 @@ export const conditions = {
     rule: `Progress is ${behindPoints} points or more behind the share of its working days that have passed, or a task that it depends on is overdue.`,
   },
   problems: { label: 'Problems', tone: 'danger', rule: 'Overdue, or planned earlier than its links allow.' },
+  cancelled: { label: 'Cancelled', tone: 'neutral', rule: 'Left as it was when the project was cancelled.' },
 } as const satisfies Record<Condition, { label: string; tone: Tone; rule: string }>
 
 type Known = { status: string; progress: number; dueDate: Day | null }
@@ -33,7 +37,7 @@ export const shareOfTime = (
   todayPlace: number,
 ): number => Math.round((Math.min(duration, Math.max(0, todayPlace - start)) / duration) * 100)
 
-/** `waitsFor`: the tasks that it depends on. */
+/** In a project that is not cancelled. `waitsFor`: the tasks that it depends on. */
 export const conditionOf = (
   task: Known,
   waitsFor: readonly Known[],

@@ -4,6 +4,7 @@ import { taskStatuses } from '../../../shared/tasks/task-choices.ts'
 import { counted } from '../../../shared/wording.ts'
 import { paths } from '../../address/paths.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
+import { useCancelledProjects } from '../../records/cancelled-projects.ts'
 import { useStandings } from '../../records/use-standings.ts'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
@@ -11,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../address/link.tsx'
 import { EmptyState, ErrorState } from '../../loading/states.tsx'
+import { isTaskOpen } from '../tasks/task-filter.ts'
 import { useTasks, type TaskSource } from '../tasks/task-list.ts'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 
@@ -28,7 +30,8 @@ export const MyTasks = () => {
   const { kind } = useSession()
   const today = useToday()
   const list = useTasks(kind, mine)
-  const open = list.records?.filter(({ status }) => status !== 'completed').toSorted(byDue)
+  const cancelled = useCancelledProjects()
+  const open = list.records?.filter((task) => isTaskOpen(task, cancelled)).toSorted(byDue)
   return (
     <Card
       title="My Tasks"

@@ -1,4 +1,5 @@
-/** The status of a milestone on a given day: its label, its tone, and the distance to its planned day. */
+/** The status of a milestone on a given day: its label, its tone, and the distance to its planned day. In a cancelled
+ * project it is neither upcoming nor late. */
 import type { Tone } from '../../../shared/contract/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { isLateOn } from '../../../shared/dates/late.ts'
@@ -18,8 +19,13 @@ const reachedNote = (planned: Day | null, doneOn: Day): string => {
   return days === 0 ? 'on time' : `${counted(Math.abs(days), 'day')} ${days > 0 ? 'late' : 'early'}`
 }
 
-export const milestoneStatus = ({ date, doneOn }: Pick<Milestone, 'date' | 'doneOn'>, today: Day): MilestoneStatus => {
+export const milestoneStatus = (
+  { date, doneOn }: Pick<Milestone, 'date' | 'doneOn'>,
+  today: Day,
+  isCancelled: boolean,
+): MilestoneStatus => {
   if (doneOn !== null) return { word: 'Reached', tone: 'success', note: reachedNote(date, doneOn) }
+  if (isCancelled) return { word: 'Not reached', tone: 'neutral', note: '' }
   if (date === null) return { word: 'No date', tone: 'neutral', note: '' }
   return isLateOn(today, { isOpen: true, date })
     ? { word: 'Late', tone: 'danger', note: `${counted(daysBetween(date, today), 'day')} late` }

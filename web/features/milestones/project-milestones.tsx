@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useRef, useState } from 'react'
 import type { Milestone } from '../../../shared/timeline/milestone.ts'
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import type { Project } from '../../../shared/projects/project.ts'
 import { DiamondMark } from './diamond.tsx'
 import { milestoneStatus } from './milestone-status.ts'
@@ -102,6 +103,7 @@ export const ProjectMilestones = ({ project }: { project: Project }) => {
             <Row
               key={milestone.id}
               milestone={milestone}
+              isCancelled={isProjectCancelled(project)}
               mayEdit={mayEdit}
               onToggle={() => toggle(milestone)}
               onEdit={() => setOpen(milestone)}
@@ -128,16 +130,17 @@ export const ProjectMilestones = ({ project }: { project: Project }) => {
 
 type RowProps = {
   milestone: Milestone
+  isCancelled: boolean
   mayEdit: boolean
   onToggle: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
-const Row = ({ milestone, mayEdit, onToggle, onEdit, onDelete }: RowProps) => {
+const Row = ({ milestone, isCancelled, mayEdit, onToggle, onEdit, onDelete }: RowProps) => {
   const today = useToday()
   const { name, date, doneOn } = milestone
-  const { word, tone, note } = milestoneStatus(milestone, today)
+  const { word, tone, note } = milestoneStatus(milestone, today, isCancelled)
   const mark = <DiamondMark tone={tone} filled={doneOn !== null} />
   return (
     <li className="group/milestone flex items-center gap-2 px-2.5 py-1.5">

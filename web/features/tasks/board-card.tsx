@@ -1,11 +1,12 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
-import { memo, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { memo, use, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { priorities, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { dayWithoutYear, writtenDay } from '../../../shared/dates/written-day.ts'
 import { relativeDay } from '../../dates/relative-time.ts'
+import { CancelledProjects } from '../../records/cancelled-projects.ts'
 import { useTaskStatuses } from '../../records/task-statuses.ts'
 import { Avatar } from '../../records/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -61,7 +62,7 @@ export const BoardCard = memo(
   }: Props) => {
     const card = useRef<HTMLDivElement>(null)
     const [dragged, setDragged] = useState(false)
-    const late = isTaskLate(task, today)
+    const late = isTaskLate(task, today, use(CancelledProjects))
     const { id, status } = task
 
     useEffect(() => {

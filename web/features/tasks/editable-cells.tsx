@@ -1,4 +1,5 @@
 /** The cells of a task's row, each editable in place. */
+import { use } from 'react'
 import { fullName } from '../../../shared/accounts/person-name.ts'
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '../../../shared/tasks/task-choices.ts'
 import { doneOf } from '../../../shared/tasks/checklist-rules.ts'
@@ -7,6 +8,7 @@ import type { Person } from '../../../shared/accounts/person.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { hoursMessage, percentMessage, typedHours, typedPercent } from '../../../shared/money/typed-number.ts'
 import { writtenNumber } from '../../../shared/wording.ts'
+import { CancelledProjects } from '../../records/cancelled-projects.ts'
 import { useTaskStatuses } from '../../records/task-statuses.ts'
 import { Avatar } from '../../records/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -104,7 +106,8 @@ type DateProps = Props & { field: 'startDate' | 'dueDate'; label: string; today:
 
 export const DateCell = ({ task, edit, mayEdit, field, label, today }: DateProps) => {
   const day = task[field]
-  const late = field === 'dueDate' && isTaskLate(task, today)
+  const cancelled = use(CancelledProjects)
+  const late = field === 'dueDate' && isTaskLate(task, today, cancelled)
   return (
     <EditableCell
       label={`${label} of ${task.title}`}

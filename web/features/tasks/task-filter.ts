@@ -10,8 +10,10 @@ import type { Day } from '../../../shared/dates/dates.ts'
 import { isLateOn } from '../../../shared/dates/late.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 
+type Cancelled = ReadonlySet<string>
+
 export type TaskFilter = {
-  /** A status, `open` for all that are not completed, or `late`. */
+  /** A status, `open` for all that still have to be done, or `late`. */
   status: TaskStatus | 'open' | 'late' | undefined
   /** A person's id, or `none` for unassigned tasks. */
   assignee: string | undefined
@@ -35,20 +37,32 @@ export const readFilter = (search: URLSearchParams): TaskFilter => {
 export const isFiltered = ({ status, assignee, text, priority }: TaskFilter): boolean =>
   status !== undefined || assignee !== undefined || text !== '' || priority !== undefined
 
-/** An open task whose due date has passed. */
-export const isTaskLate = (task: Pick<Task, 'status' | 'dueDate'>, today: Day): boolean =>
-  isLateOn(today, { isOpen: !isTaskDone(task), date: task.dueDate })
+/** Not completed, and not of a cancelled project, whose tasks will not be done. */
+export const isTaskOpen = (task: Pick<Task, 'status' | 'projectId'>, cancelled: Cancelled): boolean =>
+  !isTaskDone(task) && !cancelled.has(task.projectId)
 
-export const filterTasks = (tasks: readonly Task[], filter: TaskFilter, today: Day): readonly Task[] => {
+/** An open task whose due date has passed. */
+export const isTaskLate = (
+  task: Pick<Task, 'status' | 'dueDate' | 'projectId'>,
+  today: Day,
+  cancelled: Cancelled,
+): boolean => isLateOn(today, { isOpen: isTaskOpen(task, cancelled), date: task.dueDate })
+
+export const filterTasks = (
+  tasks: readonly Task[],
+  filter: TaskFilter,
+  today: Day,
+  cancelled: Cancelled,
+): readonly Task[] => {
   if (!isFiltered(filter)) return tasks
   const text = filter.text.trim().toLowerCase()
   return tasks.filter(
     (task) =>
       (filter.status === undefined ||
         (filter.status === 'open'
-          ? !isTaskDone(task)
+          ? isTaskOpen(task, cancelled)
           : filter.status === 'late'
-            ? isTaskLate(task, today)
+            ? isTaskLate(task, today, cancelled)
             : task.status === filter.status)) &&
       (filter.assignee === undefined ||
         (filter.assignee === 'none' ? task.assigneeId === null : task.assigneeId === filter.assignee)) &&

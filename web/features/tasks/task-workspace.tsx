@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { fullName } from '../../../shared/accounts/person-name.ts'
+import type { ProjectStatus } from '../../../shared/projects/project-choices.ts'
 import type { Person } from '../../../shared/accounts/person.ts'
 import { get } from '../../client/client.ts'
 import { useSelection } from '../../lists/selection/use-selection.ts'
@@ -22,6 +23,7 @@ import { sortTasks } from './task-order.ts'
 import { readView } from './task-view.ts'
 import type { Names } from './export/task-file.ts'
 import { taskKeyOf } from '../../../shared/tasks/task-key.ts'
+import { CancelledProjects, useCancelledProjects } from '../../records/cancelled-projects.ts'
 import { projectQuery } from '../../records/project-query.ts'
 import { TasksSkeleton } from './tasks-skeleton.tsx'
 import { useTaskEdit } from './use-task-edit.ts'
@@ -32,7 +34,7 @@ const TaskPanel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPa
 const AddTasks = lazyPart(async () => (await import('./add-tasks.tsx')).AddTasks)
 const BulkEdit = lazyPart(async () => (await import('./bulk-edit-bar.tsx')).BulkEdit)
 
-export type NamedProject = { id: string; name: string; taskPrefix: string }
+export type NamedProject = { id: string; name: string; taskPrefix: string; status: ProjectStatus }
 
 type Props = {
   source: TaskSource
@@ -70,7 +72,9 @@ const Workspace = ({ source, projects, empty }: Props) => {
   const asksForNew = search.get('task') === 'new' && mayCreate
   const openPanel = useCallback((id: string) => change({ task: id }), [change])
 
-  const names = useNames(people, projects, source)
+  const known = useKnownProjects(projects, source)
+  const cancelled = useCancelledProjects(known)
+  const names = useNames(people, projects, known)
 
   // Deferred, so that typing in the search field stays fast with thousands of tasks.
   const wanted = useDeferredValue(search.toString())
@@ -79,8 +83,11 @@ const Workspace = ({ source, projects, empty }: Props) => {
     // Names that arrived after their rows would move what is beside them.
     if (own === undefined || team.isPending) return undefined
     const asked = new URLSearchParams(wanted)
-    return { all: own, shown: sortTasks(filterTasks(own, readFilter(asked), today), readView(asked).sort, names) }
-  }, [list.records, source.kind, user.id, wanted, today, names, team.isPending])
+    return {
+      all: own,
+      shown: sortTasks(filterTasks(own, readFilter(asked), today, cancelled), readView(asked).sort, names),
+    }
+  }, [list.records, source.kind, user.id, wanted, today, cancelled, names, team.isPending])
   const shown = tasks?.shown ?? emptyList
   const selection = useSelection(useChangeable(shown, 'task.edit'))
 
@@ -92,104 +99,112 @@ const Workspace = ({ source, projects, empty }: Props) => {
   )
 
   return (
-    <div className="flex flex-col gap-3">
-      {tasks === undefined ? (
-        list.isPending ? (
-          <TasksSkeleton />
+    <CancelledProjects value={cancelled}>
+      <div className="flex flex-col gap-3">
+        {tasks === undefined ? (
+          list.isPending ? (
+            <TasksSkeleton />
+          ) : (
+            <ErrorState title="The tasks could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+          )
+        ) : tasks.all.length === 0 && !list.hasNextPage ? (
+          (empty ?? (
+            <EmptyState title="No Tasks Yet" action={create}>
+              Tasks define what has to be done, by whom and by when. The project's progress is the average of its tasks.
+            </EmptyState>
+          ))
         ) : (
-          <ErrorState title="The tasks could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-        )
-      ) : tasks.all.length === 0 && !list.hasNextPage ? (
-        (empty ?? (
-          <EmptyState title="No Tasks Yet" action={create}>
-            Tasks define what has to be done, by whom and by when. The project's progress is the average of its tasks.
-          </EmptyState>
-        ))
-      ) : (
-        <LoadedTasks
-          list={list}
-          tasks={tasks}
-          source={source}
-          people={people}
-          names={names}
-          selection={selection}
-          editing={editing}
-          create={create}
-          open={setDialog}
-          openPanel={openPanel}
-        />
-      )}
-      {mayCreate && source.kind === 'project' && tasks !== undefined && (
-        <Suspense>
-          <AddTasks
-            projectId={source.projectId}
-            tasks={shown}
-            people={people}
-            shown={view.kind === 'table' || tasks.all.length === 0}
-          />
-        </Suspense>
-      )}
-      {mayEdit && selection.held && (
-        <Suspense>
-          <BulkEdit
-            chosen={view.kind === 'table' ? selection.chosen : emptyList}
-            people={people}
-            onClear={selection.clear}
-          />
-        </Suspense>
-      )}
-      {openTask !== undefined && (
-        <Suspense>
-          <TaskPanel
-            id={openTask}
-            known={tasks?.all.find(({ id }) => id === openTask)}
-            all={tasks?.all ?? emptyList}
+          <LoadedTasks
+            list={list}
+            tasks={tasks}
+            source={source}
             people={people}
             names={names}
+            selection={selection}
             editing={editing}
+            create={create}
             open={setDialog}
             openPanel={openPanel}
-            onClose={() => change({ task: '' })}
           />
-        </Suspense>
-      )}
-      {(dialog !== undefined || asksForNew || editing.conflict !== undefined) && (
-        <Suspense>
-          <TaskDialogs
-            projectId={source.kind === 'project' ? source.projectId : undefined}
-            projects={projects}
-            tasks={tasks?.all ?? emptyList}
-            people={people}
-            dialog={dialog ?? (asksForNew ? { kind: 'create' } : undefined)}
-            editing={editing}
-            onDeleted={() => change({ task: '' })}
-            onClose={() => {
-              setDialog(undefined)
-              if (asksForNew) change({ task: '' })
-            }}
-          />
-        </Suspense>
-      )}
-    </div>
+        )}
+        {mayCreate && source.kind === 'project' && tasks !== undefined && (
+          <Suspense>
+            <AddTasks
+              projectId={source.projectId}
+              tasks={shown}
+              people={people}
+              shown={view.kind === 'table' || tasks.all.length === 0}
+            />
+          </Suspense>
+        )}
+        {mayEdit && selection.held && (
+          <Suspense>
+            <BulkEdit
+              chosen={view.kind === 'table' ? selection.chosen : emptyList}
+              people={people}
+              onClear={selection.clear}
+            />
+          </Suspense>
+        )}
+        {openTask !== undefined && (
+          <Suspense>
+            <TaskPanel
+              id={openTask}
+              known={tasks?.all.find(({ id }) => id === openTask)}
+              all={tasks?.all ?? emptyList}
+              people={people}
+              names={names}
+              editing={editing}
+              open={setDialog}
+              openPanel={openPanel}
+              onClose={() => change({ task: '' })}
+            />
+          </Suspense>
+        )}
+        {(dialog !== undefined || asksForNew || editing.conflict !== undefined) && (
+          <Suspense>
+            <TaskDialogs
+              projectId={source.kind === 'project' ? source.projectId : undefined}
+              projects={projects}
+              tasks={tasks?.all ?? emptyList}
+              people={people}
+              dialog={dialog ?? (asksForNew ? { kind: 'create' } : undefined)}
+              editing={editing}
+              onDeleted={() => change({ task: '' })}
+              onClose={() => {
+                setDialog(undefined)
+                if (asksForNew) change({ task: '' })
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </CancelledProjects>
   )
 }
 
 const emptyList: never[] = []
 
-const useNames = (people: readonly Person[], projects: readonly NamedProject[], source: TaskSource): Names => {
+type Known = readonly NamedProject[]
+
+/** The projects of the tasks. */
+const useKnownProjects = (projects: Known, source: TaskSource): Known => {
   const { kind } = useSession()
   // The screen of a project has the project already.
-  const { data: ofProject } = useQuery({
+  const { data: own } = useQuery({
     ...projectQuery(kind, source.kind === 'project' ? source.projectId : ''),
     enabled: source.kind === 'project' && projects.length === 0,
   })
-  return useMemo(() => {
+  return useMemo(() => (own === undefined || projects.length > 0 ? projects : [own]), [own, projects])
+}
+
+const useNames = (people: readonly Person[], projects: Known, known: Known): Names =>
+  useMemo(() => {
     const byPerson = new Map(people.map((person) => [person.id, fullName(person)]))
-    const byProject = new Map(projects.map((project) => [project.id, project]))
+    const byProject = new Map(known.map((project) => [project.id, project]))
     return {
       person: (id) => byPerson.get(id),
-      project: (id) => byProject.get(id)?.name,
-      key: ({ projectId, number }) => taskKeyOf((byProject.get(projectId) ?? ofProject)?.taskPrefix, number),
+      project: (id) => (projects.length === 0 ? undefined : byProject.get(id)?.name),
+      key: ({ projectId, number }) => taskKeyOf(byProject.get(projectId)?.taskPrefix, number),
     }
-  }, [people, projects, ofProject])
-}
+  }, [people, projects, known])

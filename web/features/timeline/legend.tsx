@@ -1,17 +1,23 @@
 import { conditions, type Condition } from '../../../shared/timeline/condition.ts'
 import { ConditionMark } from './condition-mark.tsx'
 
+/** In a cancelled project nothing is at risk, and in another nothing is cancelled. */
+const isShown = (counts: Record<Condition, number>, name: Condition): boolean =>
+  name === 'on_track' || (name === 'cancelled') === counts.cancelled > 0
+
 /** The number of tasks by condition; each condition explains its rule. */
 export const Legend = ({ counts }: { counts: Record<Condition, number> }) => (
   <ul aria-label="Task conditions" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-    {(Object.keys(conditions) as Condition[]).map((name) => (
-      <li key={name} className="flex items-center gap-1.5" title={conditions[name].rule}>
-        <ConditionMark condition={name} silent />
-        <span>{conditions[name].label}</span>
-        <span className="text-muted tabular">{counts[name]}</span>
-        <span className="sr-only">: {conditions[name].rule}</span>
-      </li>
-    ))}
+    {(Object.keys(conditions) as Condition[])
+      .filter((name) => isShown(counts, name))
+      .map((name) => (
+        <li key={name} className="flex items-center gap-1.5" title={conditions[name].rule}>
+          <ConditionMark condition={name} silent />
+          <span>{conditions[name].label}</span>
+          <span className="text-muted tabular">{counts[name]}</span>
+          <span className="sr-only">: {conditions[name].rule}</span>
+        </li>
+      ))}
   </ul>
 )
 

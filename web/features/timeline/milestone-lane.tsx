@@ -3,6 +3,7 @@ import type { Milestone } from '../../../shared/timeline/milestone.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { DiamondMark } from '../milestones/diamond.tsx'
 import { milestoneStatus } from '../milestones/milestone-status.ts'
+import { useIsCancelled } from '../../records/cancelled-projects.ts'
 import { paths } from '../../address/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../address/link.tsx'
@@ -53,6 +54,7 @@ export const MilestoneLane = ({
   today: Day
   projectId: string
 }) => {
+  const isCancelled = useIsCancelled(projectId)
   const reached = lane.filter(({ milestone }) => milestone.doneOn !== null).length
   return (
     <div
@@ -75,7 +77,7 @@ export const MilestoneLane = ({
       <div role="cell" className="relative shrink-0" style={{ width: scale.width }}>
         {lane.map(({ milestone, x, line, named }) => {
           const { id, name, date, doneOn } = milestone
-          const { word, tone, note } = milestoneStatus(milestone, today)
+          const { word, tone, note } = milestoneStatus(milestone, today, isCancelled)
           const told = [name, date === null ? '' : writtenDay(date), word.toLowerCase(), note]
             .filter(Boolean)
             .join(', ')

@@ -15,10 +15,12 @@ export const MilestoneTable = ({
   milestones,
   projectId,
   today,
+  isCancelled,
 }: {
   milestones: readonly Milestone[]
   projectId: string
   today: Day
+  isCancelled: boolean
 }) => (
   <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
     <table className="w-full min-w-120 text-sm tabular">
@@ -34,7 +36,7 @@ export const MilestoneTable = ({
       </thead>
       <tbody className="divide-y divide-line/60">
         {milestones.map((milestone) => {
-          const { word, tone, note } = milestoneStatus(milestone, today)
+          const { word, tone, note } = milestoneStatus(milestone, today, isCancelled)
           return (
             <tr key={milestone.id}>
               <th scope="row" className="h-9 px-3 text-left font-normal">

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Day } from '../../../shared/dates/dates.ts'
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import type { PlannedProject } from '../../../shared/timeline/portfolio.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
 import { isProjectOver } from '../../../shared/projects/project-choices.ts'
@@ -148,7 +149,7 @@ export const PortfolioBar = ({ project, scale, today, path, tabIndex, onKey, onF
         />
       )}
       {milestones.map(({ milestone, x }) => {
-        const { word, tone, note } = milestoneStatus(milestone, today)
+        const { word, tone, note } = milestoneStatus(milestone, today, isProjectCancelled(project))
         const day = milestone.date === null ? '' : writtenDay(milestone.date)
         return (
           <span

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo, type KeyboardEvent } from 'react'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import { dayWithoutYear, writtenDay } from '../../../shared/dates/written-day.ts'
 import { upperFirst } from '../../../shared/wording.ts'
 import { isProjectOver } from '../../../shared/projects/project-choices.ts'
@@ -180,7 +181,7 @@ PortfolioRow.displayName = 'PortfolioRow'
 type MilestoneLine = Extract<Line, { kind: 'milestone' }>
 
 const MilestoneCell = ({ line: { milestone, project }, today }: { line: MilestoneLine; today: Day }) => {
-  const { word, tone, note } = milestoneStatus(milestone, today)
+  const { word, tone, note } = milestoneStatus(milestone, today, isProjectCancelled(project))
   return (
     <span role="rowheader" className="col-span-full flex min-w-0 items-center gap-2 pl-6 text-xs">
       <DiamondMark tone={tone} filled={milestone.doneOn !== null} />
@@ -198,8 +199,16 @@ const MilestoneCell = ({ line: { milestone, project }, today }: { line: Mileston
   )
 }
 
-const MilestoneMark = ({ line: { milestone }, scale, today }: { line: MilestoneLine; scale: Scale; today: Day }) => {
-  const { tone, note } = milestoneStatus(milestone, today)
+const MilestoneMark = ({
+  line: { milestone, project },
+  scale,
+  today,
+}: {
+  line: MilestoneLine
+  scale: Scale
+  today: Day
+}) => {
+  const { tone, note } = milestoneStatus(milestone, today, isProjectCancelled(project))
   if (milestone.date === null)
     return <span className="sticky left-[calc(var(--left)+0.75rem)] ml-3 text-xs leading-7 text-muted">No date</span>
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addDays, type Day } from '../../../shared/dates/dates.ts'
 import type { ProjectSchedule } from '../../../shared/timeline/project-schedule.ts'
 import { paths } from '../../address/paths.ts'
+import { useIsCancelled } from '../../records/cancelled-projects.ts'
 import { useMay } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -88,7 +89,13 @@ const LoadedTimeline = ({ project: { id: projectId, taskPrefix }, timeline, plac
   const [dialog, setDialog] = useState<OpenDialog>()
   const { look, onLook: change, shift: wanted } = place
   const { tasks, plan } = timeline
-  const { schedule, rows, shown, counts, zoom, scale, dated, marks } = useSchedule(timeline, taskPrefix, look, today)
+  const isCancelled = useIsCancelled(projectId)
+  const { schedule, rows, shown, counts, zoom, scale, dated, marks } = useSchedule(
+    timeline,
+    { taskPrefix, isCancelled },
+    look,
+    today,
+  )
   const moving = useMoves(projectId, timeline, schedule)
   const editing = useTimelineEdit(projectId)
 
@@ -136,22 +143,27 @@ const LoadedTimeline = ({ project: { id: projectId, taskPrefix }, timeline, plac
           <TimelineNotes
             rows={rows}
             schedule={schedule}
-            endDate={plan.endDate}
+            endDate={isCancelled ? null : plan.endDate}
             onUndated={() => change({ show: 'undated' })}
           />
           <Legend counts={counts} />
         </div>
-        <ForecastNote forecast={plan.forecast} endDate={plan.endDate} />
+        {!isCancelled && <ForecastNote forecast={plan.forecast} endDate={plan.endDate} />}
       </div>
       {shown.length === 0 ? (
         <EmptyState title="No matching tasks">Show all tasks to see the whole timeline.</EmptyState>
       ) : look.view === 'cards' ? (
-        <TaskCards rows={shown} timeline={timeline} today={today} />
+        <TaskCards rows={shown} timeline={timeline} today={today} isCancelled={isCancelled} />
       ) : look.view === 'table' ? (
         <>
           <ScheduleTable rows={shown} all={tasks} open={open} />
           {plan.milestones.length > 0 && (
-            <MilestoneTable milestones={plan.milestones} projectId={projectId} today={today} />
+            <MilestoneTable
+              milestones={plan.milestones}
+              projectId={projectId}
+              today={today}
+              isCancelled={isCancelled}
+            />
           )}
         </>
       ) : (
@@ -175,7 +187,7 @@ const LoadedTimeline = ({ project: { id: projectId, taskPrefix }, timeline, plac
             at={look.at ?? firstShown(schedule, today, scale)}
             onScrolled={(at) => change({ at })}
           />
-          <Marks {...symbolsOf(timeline, rows)} />
+          <Marks {...symbolsOf(timeline, rows)} {...(isCancelled && { forecast: false })} />
         </>
       )}
       <TimelineDialogs

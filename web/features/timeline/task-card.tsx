@@ -22,7 +22,8 @@ type Props = { row: Row; people: readonly Person[]; titles: ReadonlyMap<string, 
 export const TaskCard = ({ row: { task, key, condition, placed }, people, titles, today }: Props) => {
   const assignee = people.find(({ id }) => id === task.assigneeId)
   const name = assignee === undefined ? undefined : fullName(assignee)
-  const remaining = timeRemaining(task.dueDate, isTaskDone(task), today)
+  const remaining =
+    condition === 'cancelled' ? { text: '', overdue: false } : timeRemaining(task.dueDate, isTaskDone(task), today)
   const { label, tone } = conditions[condition]
   return (
     <article aria-label={task.title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">

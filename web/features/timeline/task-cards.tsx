@@ -15,10 +15,10 @@ import { writtenDay } from '../../../shared/dates/written-day.ts'
 const block = 20
 const usualHeight = 150
 
-type Props = { rows: readonly Row[]; timeline: Timeline; today: Day }
+type Props = { rows: readonly Row[]; timeline: Timeline; today: Day; isCancelled: boolean }
 
 /** The tasks as cards in the order of their dates, each with everything that the timeline knows about it. */
-export const TaskCards = ({ rows, timeline, today }: Props) => {
+export const TaskCards = ({ rows, timeline, today, isCancelled }: Props) => {
   const people = useQuery(get('people.list')).data ?? []
   const titles = useMemo(() => new Map(timeline.tasks.map(({ id, title }) => [id, title])), [timeline])
   const blocks = Array.from({ length: Math.ceil(rows.length / block) }, (_, index) =>
@@ -33,7 +33,7 @@ export const TaskCards = ({ rows, timeline, today }: Props) => {
           className="flex flex-wrap gap-x-5 gap-y-1.5 rounded-lg border border-line bg-surface px-3 py-2 text-sm"
         >
           {timeline.plan.milestones.map((milestone) => {
-            const { word, tone } = milestoneStatus(milestone, today)
+            const { word, tone } = milestoneStatus(milestone, today, isCancelled)
             return (
               <li key={milestone.id} className="flex min-w-0 items-center gap-2">
                 <DiamondMark tone={tone} filled={milestone.doneOn !== null} />

@@ -2,9 +2,13 @@
 import { conditionOf, type Condition } from '../../../shared/timeline/condition.ts'
 import { dayOf, type Day } from '../../../shared/dates/dates.ts'
 import { projectSchedule, type ProjectSchedule, type ScheduledTask } from '../../../shared/timeline/project-schedule.ts'
+import { isTaskDone } from '../../../shared/tasks/task-choices.ts'
 import type { Task } from '../../../shared/tasks/task.ts'
 import { taskKeyOf } from '../../../shared/tasks/task-key.ts'
 import type { Timeline } from './timeline-query.ts'
+
+/** What its rows need of the project itself. */
+export type RowsProject = { taskPrefix: string; isCancelled: boolean }
 
 export type Row = {
   task: Task
@@ -21,7 +25,7 @@ export type Row = {
 
 /** The number of tasks by condition. */
 export const countConditions = (rows: readonly Row[]): Record<Condition, number> => {
-  const counts = { on_track: 0, at_risk: 0, problems: 0 }
+  const counts = { on_track: 0, at_risk: 0, problems: 0, cancelled: 0 }
   for (const { condition } of rows) counts[condition] += 1
   return counts
 }
@@ -47,10 +51,26 @@ export const scheduleOfTimeline = ({ tasks, plan }: Timeline, today: Day, timeZo
     today,
   )
 
+/** The schedule of a cancelled project as it was left: no task is late, critical or too early. */
+export const asLeft = (schedule: ProjectSchedule): ProjectSchedule => ({
+  ...schedule,
+  tasks: new Map(
+    [...schedule.tasks].map(([id, placed]) => [
+      id,
+      { ...placed, late: 0, ahead: 0, critical: false, float: undefined },
+    ]),
+  ),
+})
+
 const whenOf = ({ placed }: Row): string => (placed === undefined ? '~' : `${placed.startDay} ${placed.dueDay}`)
 
 /** All rows by start; tasks without dates come last. */
-export const rowsOf = ({ tasks, plan }: Timeline, schedule: ProjectSchedule, taskPrefix: string, today: Day): Row[] => {
+export const rowsOf = (
+  { tasks, plan }: Timeline,
+  schedule: ProjectSchedule,
+  { taskPrefix, isCancelled }: RowsProject,
+  today: Day,
+): Row[] => {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const planned = new Map(plan.baseline?.tasks.map((dates) => [dates.taskId, dates]))
   const { line } = schedule
@@ -63,7 +83,7 @@ export const rowsOf = ({ tasks, plan }: Timeline, schedule: ProjectSchedule, tas
       task,
       key: taskKeyOf(taskPrefix, task.number),
       placed,
-      condition: conditionOf(task, waitsFor, placed, line, today),
+      condition: isCancelled && !isTaskDone(task) ? 'cancelled' : conditionOf(task, waitsFor, placed, line, today),
       baseline: startDay === null || dueDay === null ? undefined : { startDay, dueDay },
       slip: placed === undefined || dueDay === null ? undefined : line.finishOf(placed.dueDay) - line.finishOf(dueDay),
     }
@@ -75,7 +95,7 @@ export const rowsOf = ({ tasks, plan }: Timeline, schedule: ProjectSchedule, tas
 const isShown: Record<Show, (row: Row) => boolean> = {
   all: () => true,
   critical: ({ placed }) => placed?.critical === true,
-  attention: ({ condition }) => condition !== 'on_track',
+  attention: ({ condition }) => condition === 'at_risk' || condition === 'problems',
   undated: ({ task }) => task.startDate === null || task.dueDate === null,
 }
 

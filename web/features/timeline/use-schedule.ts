@@ -7,7 +7,15 @@ import type { HeadMark } from './gantt-head.tsx'
 import { scaleOf, usualZoom, xOf, type Scale } from './scale.ts'
 import type { TimelineLook } from './timeline-address.ts'
 import type { Timeline } from './timeline-query.ts'
-import { countConditions, rowsOf, scheduleOfTimeline, shownRows, type Row } from './timeline-rows.ts'
+import {
+  asLeft,
+  countConditions,
+  rowsOf,
+  type RowsProject,
+  scheduleOfTimeline,
+  shownRows,
+  type Row,
+} from './timeline-rows.ts'
 
 /** The first and last day that the timeline has to show. */
 const extentOf = (
@@ -47,19 +55,23 @@ const marksOf = ({ likelyEnd, safeEnd }: Forecast, scale: Scale): readonly HeadM
   })
 
 /** The schedule of a project, its rows, and the scale to draw them at. */
-export const useSchedule = (timeline: Timeline, taskPrefix: string, look: TimelineLook, today: Day) => {
+export const useSchedule = (timeline: Timeline, project: RowsProject, look: TimelineLook, today: Day) => {
   const { customer } = useSession()
   const { plan } = timeline
-  const schedule = useMemo(
-    () => scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC'),
-    [timeline, today, customer?.timeZone],
+  const { taskPrefix, isCancelled } = project
+  const schedule = useMemo(() => {
+    const found = scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC')
+    return isCancelled ? asLeft(found) : found
+  }, [timeline, today, customer?.timeZone, isCancelled])
+  const rows = useMemo(
+    () => rowsOf(timeline, schedule, { taskPrefix, isCancelled }, today),
+    [timeline, schedule, taskPrefix, isCancelled, today],
   )
-  const rows = useMemo(() => rowsOf(timeline, schedule, taskPrefix, today), [timeline, schedule, taskPrefix, today])
   const shown = useMemo(() => shownRows(rows, look.show), [rows, look.show])
   const counts = useMemo(() => countConditions(rows), [rows])
   const [first, last] = useMemo(() => extentOf(rows, plan, today), [rows, plan, today])
   const zoom = look.zoom ?? usualZoom(daysBetween(first, last))
-  const { forecast } = plan
+  const forecast = isCancelled ? null : plan.forecast
   const farthest = addDays(last, forecastReach)
   const ends = [forecast?.likelyEnd, forecast?.safeEnd].filter((day) => day !== undefined && day !== null)
   const shownUntil = ends.reduce((latest, day) => (day > latest && day <= farthest ? day : latest), last)

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { isProjectCancelled } from '../../../../shared/projects/open-in-project.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import { writtenNumber } from '../../../../shared/wording.ts'
 import { isTaskDone } from '../../../../shared/tasks/task-choices.ts'
@@ -17,8 +18,9 @@ export const ProgressOverview = ({ project }: { project: Project }) => {
   const tasks = hasNextPage ? undefined : recordsOf(data)
   const open = tasks?.filter((task) => !isTaskDone(task)).length
   const pending = tasks?.filter(({ status }) => status === 'todo').length
-  const figures: readonly (readonly [label: string, count: number])[] =
-    open === undefined || pending === undefined
+  const figures: readonly (readonly [label: string, count: number])[] = isProjectCancelled(project)
+    ? [['Not done', project.taskCount - project.completedTaskCount]]
+    : open === undefined || pending === undefined
       ? [['Open', project.taskCount - project.completedTaskCount]]
       : [
           ['In progress', open - pending],

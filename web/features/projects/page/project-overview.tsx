@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, type ReactNode } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
-import { projectTypes, reportingCadences } from '../../../../shared/projects/project-choices.ts'
+import { isProjectOver, projectTypes, reportingCadences } from '../../../../shared/projects/project-choices.ts'
 import { daysBetween } from '../../../../shared/dates/dates.ts'
 import type { Project } from '../../../../shared/projects/project.ts'
 import { counted } from '../../../../shared/wording.ts'
@@ -148,7 +148,7 @@ const ProjectSummary = ({ project }: { project: Project }) => {
             (late ? (
               <span className="font-medium text-bad">due {relativeDay(daysBetween(today, project.endDate))}</span>
             ) : (
-              `due ${relativeDay(daysBetween(today, project.endDate))}`
+              `${isProjectOver(project) ? 'planned end' : 'due'} ${relativeDay(daysBetween(today, project.endDate))}`
             ))}
           {project.endDate === null && (project.startDate === null ? 'No dates yet' : 'No end date yet')}
         </Summary>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, use, useEffect } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { isProjectCancelled } from '../../../../shared/projects/open-in-project.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useCommands } from '../../../app/commands/commands.ts'
 import { InProject } from '../../../session/in-project.tsx'
@@ -122,6 +123,11 @@ const ProjectById = ({ id }: { id: string }) => {
         <Suspense>
           <ReadOnlyBanner />
         </Suspense>
+      )}
+      {isProjectCancelled(project) && (
+        <p role="note" className="mb-3 rounded-md bg-hover px-3 py-2 text-sm">
+          This project is cancelled. Its tasks and milestones are shown as they were left.
+        </p>
       )}
       <ProjectHeader project={project} onEdit={() => show({ edit: 'all' })} />
       <div className="tabs-first">

@@ -9,10 +9,10 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import type { ChecklistItem } from '../../../../shared/tasks/checklist-rules.ts'
 import type { Day } from '../../../../shared/dates/dates.ts'
+import { isLateOn } from '../../../../shared/dates/late.ts'
 import { checklistLimits } from '../../../../shared/tasks/limits.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import { dayWithoutYear, writtenDay } from '../../../../shared/dates/written-day.ts'
-import { isLateOn } from '../../../../shared/dates/late.ts'
 import { Avatar } from '../../../records/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -26,6 +26,7 @@ type Props = {
   count: number
   people: readonly Person[]
   today: Day
+  /** Whether the project is, so that nothing in it is late. */ isCancelled: boolean
   mayEdit: boolean
   set: (fields: Partial<Omit<ChecklistItem, 'id'>>) => void
   /** Moves this item to a place. */
@@ -41,7 +42,19 @@ const refusedText = (text: string): string | undefined => {
 }
 
 /** An item of a checklist, edited in place. On its box and its menu, Alt+↑ and Alt+↓ move it. */
-export const ChecklistRow = ({ item, place, count, people, today, mayEdit, set, move, take, remove }: Props) => {
+export const ChecklistRow = ({
+  item,
+  place,
+  count,
+  people,
+  today,
+  isCancelled,
+  mayEdit,
+  set,
+  move,
+  take,
+  remove,
+}: Props) => {
   const { id, text, done } = item
   const { row, handle, dragged, over } = useDragging(id, place, mayEdit, take)
 
@@ -94,7 +107,7 @@ export const ChecklistRow = ({ item, place, count, people, today, mayEdit, set, 
           </span>
         </EditableCell>
       </div>
-      <Details item={item} people={people} today={today} mayEdit={mayEdit} set={set} />
+      <Details item={item} people={people} today={today} isCancelled={isCancelled} mayEdit={mayEdit} set={set} />
       {mayEdit && (
         <Menu
           trigger={
@@ -133,13 +146,14 @@ const Details = ({
   item,
   people,
   today,
+  isCancelled,
   mayEdit,
   set,
-}: Pick<Props, 'item' | 'people' | 'today' | 'mayEdit' | 'set'>) => {
+}: Pick<Props, 'item' | 'people' | 'today' | 'isCancelled' | 'mayEdit' | 'set'>) => {
   const { text, done, assigneeId, dueDate } = item
   const person = people.find(({ id }) => id === assigneeId)
   const name = assigneeId === null ? '' : person === undefined ? 'Former member' : fullName(person)
-  const late = isLateOn(today, { isOpen: !done, date: dueDate })
+  const late = isLateOn(today, { isOpen: !done && !isCancelled, date: dueDate })
   if (!mayEdit && assigneeId === null && dueDate === null) return null
   return (
     <div className="order-last flex basis-full items-center gap-1 pl-5.5 max-sm:-mt-1.5 sm:order-none sm:basis-auto sm:pl-0">

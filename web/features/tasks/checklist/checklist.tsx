@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { use, useLayoutEffect, useRef, useState } from 'react'
 import { doneIn, doneOf, type ChecklistChange, type ChecklistItem } from '../../../../shared/tasks/checklist-rules.ts'
 import type { Person } from '../../../../shared/accounts/person.ts'
 import type { Task } from '../../../../shared/tasks/task.ts'
 import { counted } from '../../../../shared/wording.ts'
+import { CancelledProjects } from '../../../records/cancelled-projects.ts'
 import { useMay } from '../../../session/session.ts'
 import { useToday } from '../../../session/today.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,6 +24,7 @@ export const Checklist = ({ task, people, change, onComplete }: Props) => {
   const { checklist: items, status } = task
   const mayEdit = useMay('task.edit')
   const today = useToday()
+  const isCancelled = use(CancelledProjects).has(task.projectId)
   const [adding, setAdding] = useState(false)
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<{ item: ChecklistItem; before: string | null }>()
@@ -77,6 +79,7 @@ export const Checklist = ({ task, people, change, onComplete }: Props) => {
               count={items.length}
               people={people}
               today={today}
+              isCancelled={isCancelled}
               mayEdit={mayEdit}
               set={(fields) => change([{ act: 'set', id: item.id, ...fields }])}
               move={(to) => move(item, to)}

@@ -12,7 +12,7 @@
  *   --table <name>     the table that the stage uses from now on, if it is another one than now: see npm run restore
  *   -- <options>       options of `cdk deploy`: `-- --force`, or `-- --require-approval never` in a pipeline
  */
-import { resolve4 } from 'node:dns/promises'
+import { resolve4, resolveMx } from 'node:dns/promises'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -66,6 +66,7 @@ const check = async (options: DeployOptions, region: string | undefined): Promis
     acm: new ACMClient({ region: edgeRegion }),
     provider,
     resolve: resolve4,
+    resolveMail: async (domain) => (await resolveMx(domain)).map(({ exchange }) => exchange),
   })
   console.log(`Before ${options.stage} is deployed:\n${asLines(findings)}`)
   if (findings.some(({ outcome }) => outcome === 'refused')) throw new Error('Nothing was deployed.')

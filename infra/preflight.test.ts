@@ -86,6 +86,7 @@ beforeAll(async () => {
     acm: new ACMClient(client),
     provider: filledIn,
     resolve: () => Promise.resolve(['192.0.2.7']),
+    resolveMail: () => Promise.resolve(['inbound-smtp.eu-central-1.amazonaws.com']),
   }
 })
 afterAll(() => void server.close())
@@ -93,7 +94,7 @@ afterAll(() => void server.close())
 /** Settings with which the stage prod could be deployed. */
 const ready: StageSettings = {
   ...readStages(cdk.context.stages)['prod']!,
-  mail: { domain: 'plan.test', from: 'Plan <no-reply@plan.test>' },
+  mail: { domain: 'plan.test', from: 'Plan <no-reply@plan.test>', receiving: 'reply.plan.test' },
   alarmEmail: 'ops@plan.test',
   backup: {
     vaultArn: 'arn:aws:backup:eu-west-1:444455556666:backup-vault:plan',
@@ -138,6 +139,7 @@ test('an account with everything passes, with a line for each check', async () =
     'bootstrap',
     'mail identity',
     'mail sending',
+    'incoming mail',
     'concurrency',
     'table',
     'certificate',
@@ -260,6 +262,21 @@ test('a name without an address, and a check that these credentials may not make
     { check: 'mail sending', outcome: 'warning', says: expect.stringContaining('ses:GetAccount') },
     { check: 'DNS', outcome: 'warning', says: expect.stringContaining('DistributionDomain') },
   ])
+})
+
+test('a domain whose mail does not go to SES is a warning, if the stage receives mail', async () => {
+  const toOther = { resolveMail: () => Promise.resolve(['mx.other.test', 'inbound-smtp.eu-central-1.amazonaws.com']) }
+  const withoutRecord = { resolveMail: () => Promise.reject(new Error('ENODATA')) }
+  for (const [around, found] of [
+    [withoutRecord, 'reply.plan.test has no MX record, '],
+    [toOther, 'reply.plan.test has the MX record mx.other.test, inbound-smtp.eu-central-1.amazonaws.com, '],
+  ] as const) {
+    expect(notOk(await checked(optionsWith(), around))).toEqual([
+      { check: 'incoming mail', outcome: 'warning', says: expect.stringContaining(found) },
+    ])
+    const sendsOnly = optionsWith({ mail: { domain: 'plan.test', from: 'Plan <no-reply@plan.test>' } })
+    expect(notOk(await checked(sendsOnly, around))).toEqual([])
+  }
 })
 
 test('a stage that is not protected may lack what only its mail and its size need', async () => {

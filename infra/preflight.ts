@@ -41,6 +41,8 @@ export type Surroundings = {
   provider: Provider
   /** The addresses of a name. Rejects if it has none. */
   resolve: (name: string) => Promise<readonly string[]>
+  /** The mail servers of a domain, as its MX records name them. Rejects if it has none. */
+  resolveMail: (domain: string) => Promise<readonly string[]>
 }
 
 type Outcome = Omit<Finding, 'check'>
@@ -142,6 +144,19 @@ const sendingOfMail: Check = async (options, { ses }) => {
       'SES is in its sandbox here and sends to verified addresses only. Request production access in its console',
     )
   return ok('SES sends to everyone')
+}
+
+/** The record comes after the stack that receives the mail, so this never stops a deployment. */
+const incomingMail: Check = async ({ settings, stacks }, { region, resolveMail }) => {
+  const { receiving } = settings.mail
+  if (stacks !== undefined || receiving === undefined) return undefined
+  const server = `inbound-smtp.${region}.amazonaws.com`
+  const servers = await resolveMail(receiving).catch(() => [])
+  if (servers.length === 1 && servers[0]?.toLowerCase() === server) return ok(`mail to ${receiving} goes to ${server}`)
+  const found = servers.length === 0 ? 'no MX record' : `the MX record ${servers.join(', ')}`
+  return warning(
+    `${receiving} has ${found}, so the stage does not receive its mail. After this deployment, set the record to ${server} and run the command in the output Activate of the stack mail-in: see docs/operating/mail.md`,
+  )
 }
 
 /** What the stage's functions for signing in keep already: of all functions, they had it in the last deployment. */
@@ -255,6 +270,7 @@ const checks: Record<string, Check> = {
   bootstrap: bootstrapCheck,
   'mail identity': identityOfMail,
   'mail sending': sendingOfMail,
+  'incoming mail': incomingMail,
   concurrency: concurrencyCheck,
   table: tableCheck,
   certificate: certificateCheck,

@@ -8,7 +8,7 @@ import { assistantQuery } from '../assistant/query.ts'
 import { changeSets } from '../change-sets/routes.ts'
 import { projectId } from '../contract/ids.ts'
 import type { ApiKeyScope } from '../contract/key-scope.ts'
-import { searchLimits } from '../search/limits.ts'
+import { findByName } from '../search/find-by-name.ts'
 import { required } from '../text/text-inputs.ts'
 import { agentLimits } from './limits.ts'
 
@@ -37,9 +37,8 @@ const conditions = z.pick(assistantQuery.shape.where, {
 export const agentTools = {
   find: {
     title: 'Find records by name',
-    description:
-      'Finds projects, tasks, RAID entries, files and people whose names contain some words. Use it to get the id of a record that a person has named.',
-    input: z.object({ words: required('Enter words', searchLimits.query) }),
+    description: `${findByName.description} Use it to get the id of a record that a person has named.`,
+    input: findByName.input,
     scope: 'read',
   },
   read: {

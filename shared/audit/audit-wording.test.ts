@@ -84,6 +84,13 @@ describe('for a member', () => {
   })
 })
 
+test('logs that the email address of a project was replaced, without the address', () => {
+  expect(told('mail-address.replaced.v1', { projectId: 'prj_1', projectName: 'Depot roof' })).toEqual({
+    action: 'Email address of a project replaced',
+    subject: { kind: 'project', name: 'Depot roof' },
+  })
+})
+
 describe('does not log an event that only follows from another', () => {
   const facts = { name: 'Depot roof' }
 

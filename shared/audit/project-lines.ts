@@ -189,6 +189,13 @@ export const projectLines = lines({
     describe: (data) =>
       charterRequest(data.status === 'rejected' ? 'Charter change rejected' : 'Charter change approved')(data),
   },
+  'mail-address.replaced.v1': {
+    category: 'project',
+    describe: ({ projectName }) => ({
+      action: 'Email address of a project replaced',
+      subject: { kind: 'project', name: projectName },
+    }),
+  },
   'baseline.set.v1': {
     category: 'project',
     describe: ({ projectName, name, taskCount }) => ({

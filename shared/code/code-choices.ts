@@ -2,9 +2,9 @@
 import type { Choice } from '../contract/choices.ts'
 
 export const codeServices = {
-  github: { label: 'GitHub', tone: 'neutral', host: 'github.com' },
-  gitlab: { label: 'GitLab', tone: 'neutral', host: 'gitlab.com' },
-} as const satisfies Record<string, Choice & { host: string }>
+  github: { label: 'GitHub', tone: 'neutral', host: 'github.com', pull: 'pull request' },
+  gitlab: { label: 'GitLab', tone: 'neutral', host: 'gitlab.com', pull: 'merge request' },
+} as const satisfies Record<string, Choice & { host: string; /** Its word for a pull request. */ pull: string }>
 export type CodeService = keyof typeof codeServices
 
 /** The status of a task after a pull request that names it was merged. */
@@ -15,7 +15,7 @@ export const mergeOutcomes = {
 } as const satisfies Record<string, Choice>
 export type MergeOutcome = keyof typeof mergeOutcomes
 
-/** A merge request of GitLab is a pull request here. */
+/** A merge request of GitLab is a pull request here; screens say `pull` of its service. */
 export const codeLinkKinds = {
   pull_request: { label: 'Pull request', tone: 'neutral' },
   branch: { label: 'Branch', tone: 'neutral' },

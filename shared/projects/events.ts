@@ -61,6 +61,9 @@ const healthChanged = z.object({
   now: oneOf(healthLevels),
 })
 
+/** The address of a project, mail to which becomes tasks. The address itself is not included. */
+const mailAddressReplaced = z.object({ projectId: z.string(), projectName: z.string() })
+
 export const projectEvents = events({
   'project.created.v1': { family: 'project', summary: 'A project was created.', data: projectChange },
   'project.updated.v1': { family: 'project', summary: 'A project was changed.', data: projectChange },
@@ -81,6 +84,11 @@ export const projectEvents = events({
     family: 'health',
     summary: 'The health of a project changed, because of an event or because a day began.',
     data: healthChanged,
+  },
+  'mail-address.replaced.v1': {
+    family: 'mail-address',
+    summary: 'The email address of a project was replaced.',
+    data: mailAddressReplaced,
   },
   'baseline.set.v1': {
     family: 'baseline',

@@ -152,6 +152,7 @@ export const webhookEventTable = {
   'chat-channel.updated.v1': null,
   'chat-channel.removed.v1': null,
   'chat-channel.paused.v1': null,
+  'mail-address.replaced.v1': null,
   'code-connection.created.v1': null,
   'code-connection.updated.v1': null,
   'code-connection.secret-rotated.v1': null,

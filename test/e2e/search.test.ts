@@ -54,6 +54,12 @@ test('results appear while typing, and open with only the keyboard', async () =>
   await page.waitForURL((url) => url.pathname === '/customer-dashboard/team' && url.searchParams.has('member'))
   await page.locator('li:focus').filter({ hasText: 'Sofia Petrova' }).waitFor()
 
+  await field(page).fill(`${project.taskPrefix.toLowerCase()}-1`)
+  await chosen(page)
+    .filter({ hasText: `${project.taskPrefix}-1` })
+    .filter({ hasText: 'girder' })
+    .waitFor()
+
   await field(page).fill('qqqqq')
   await page.getByText('No results for “qqqqq”').waitFor()
   await page.route('**/api/search?*', (route) => route.abort())

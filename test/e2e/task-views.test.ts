@@ -30,6 +30,7 @@ test('a card is moved by pointer, by keyboard and by its menu, and returns if th
       .getByRole('button', { name: new RegExp(`^${title}\\b`) })
       .waitFor()
   await cardIn('Planning', 'Paint')
+  await card('Paint').getByText(`${project.taskPrefix}-3`).waitFor()
   await expectAccessible(page)
 
   // If the page scrolls between press and move, the press lands on another card.

@@ -40,12 +40,24 @@ test('own work is the open tasks of the caller that are late or due within a wee
   expect((await workOf(team, other.person)).tasks.map(({ title }) => title)).toEqual(['Of another'])
 })
 
-test('own work leaves out the tasks of cancelled projects', async () => {
+test('own work leaves out the tasks and RAID entries of cancelled projects', async () => {
   const team = await makeTeam()
   const { id } = await makeProject(team)
   await makeTask(team, id, { assigneeId: team.person.id, dueDate: yesterday })
+  await team.raid('create', {
+    body: {
+      raidType: 'risk',
+      title: 'Rain',
+      description: 'x',
+      assignedTo: team.person.id,
+      responsible: 'The board',
+      reviewDate: yesterday,
+      projectId: id,
+    },
+  })
+  expect((await workOf(team, team.person)).entries.map(({ title }) => title)).toEqual(['Rain'])
   await team.projects('update', { params: { id }, body: { status: 'cancelled' } })
-  expect((await workOf(team, team.person)).tasks).toEqual([])
+  expect(await workOf(team, team.person)).toMatchObject({ tasks: [], entries: [] })
 })
 
 test('own work says that there is more than it lists', async () => {

@@ -1,6 +1,7 @@
 /** What the caller has to do: tasks, RAID entries and meetings that are late, of today or soon. */
 import { addDays, dayOf, type Day } from '../../../shared/dates/dates.ts'
 import { projectOfTask } from '../../../shared/contract/ids.ts'
+import { isProjectCancelled } from '../../../shared/projects/open-in-project.ts'
 import { ownWorkLimits } from '../../../shared/dashboard/limits.ts'
 import { uniqueIdOf } from '../../../shared/raid/raid-choices.ts'
 import type { routes } from '../../../shared/routes.ts'
@@ -9,6 +10,7 @@ import { listMeetings } from '../../domain/meetings/meeting-repository.ts'
 import { assignedProjects } from '../../domain/accounts/people/assigned-projects.ts'
 import { looksAt, type RaidRecord } from '../../domain/raid/raid-record.ts'
 import { listToReview, readEntries } from '../../domain/raid/raid-repository.ts'
+import { readProjects } from '../../domain/projects/project-repository.ts'
 import { cancelledAmong } from '../../domain/tasks/cancelled-among.ts'
 import { everyDay, listOpenDue } from '../../domain/tasks/open-due-tasks.ts'
 import { listAssigned, readTasks } from '../../domain/tasks/task-repository.ts'
@@ -67,10 +69,19 @@ export const ownWork = withPrefetch(lookAt, async ({ principal }, { taskIds, ent
   const tasks = read.filter(({ projectId }) => !cancelled.has(projectId))
   const until = addDays(today, days)
   const due = dueTasks(tasks, { from: everyDay.from, to: until, assigneeId: id }).map(toDueTask)
-  const looks = entries
-    .flatMap((entry) => {
-      const dueDate = looksBy(id, entry)
-      if (dueDate === undefined || dueDate > until) return []
+  const asked = entries.flatMap((entry) => {
+    const dueDate = looksBy(id, entry)
+    return dueDate === undefined || dueDate > until ? [] : [{ entry, dueDate }]
+  })
+  // Only the entries say of which projects they are. Most people have none that are due.
+  const projects = await readProjects(
+    workspaceId,
+    asked.flatMap(({ entry }) => entry.projectId ?? []),
+  )
+  const over = new Set(projects.filter(isProjectCancelled).map((project) => project.id))
+  const looks = asked
+    .flatMap(({ entry, dueDate }) => {
+      if (over.has(entry.projectId ?? '')) return []
       return [{ id: entry.id, uniqueId: uniqueIdOf(entry), title: entry.title, projectId: entry.projectId, dueDate }]
     })
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id.localeCompare(b.id))

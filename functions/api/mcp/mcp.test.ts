@@ -15,6 +15,8 @@ import { callRoute, requestEvent, type ApiHandler } from '../../../test/builders
 import { withTable } from '../../../test/builders/table.ts'
 import { makeCaller, makeProject, makeTask, makeTeam } from '../../../test/builders/work.ts'
 import { companyHolder, type StoredApiKey } from '../../kernel/session/api-key-entities.ts'
+import { readingTools } from '../../domain/assistant/model/tool-specs.ts'
+import { toolSchema } from '../../domain/assistant/statements/tool-schema.ts'
 import { rebuild } from '../../workers/rebuild-overview/rebuild.ts'
 import { rebuildSearch } from '../../workers/rebuild-search-index/rebuild-search.ts'
 import { handler as domain } from './index.ts'
@@ -185,6 +187,16 @@ describe.each(['present', 'earlier'] as const)('an agent of the %s revision', (r
   })
 })
 
+test('the product’s own assistant has the same tools to find and list records', async () => {
+  const assistant = new Map(readingTools({ role: 'program_manager' }).map(({ name, ...tool }) => [name, tool]))
+  const { description, input } = agentTools.find
+  expect(assistant.get('search')?.input).toBe(input)
+  expect(description).toContain(assistant.get('search')?.description)
+  const listed = (await (await agentOf(team.person)).listTools()).tools.find(({ name }) => name === 'list')
+  const { properties } = toolSchema(assistant.get('records')?.input ?? input) as { properties?: { what?: object } }
+  expect(listed?.inputSchema.properties?.['what']).toEqual(properties?.what)
+})
+
 describe('an agent', () => {
   test('is answered with JSON, and its stream is refused', async () => {
     expect(new Set(answered.filter(({ status }) => status === 200).map(({ type }) => type))).toEqual(
@@ -198,6 +210,16 @@ describe('an agent', () => {
     const refused = await callRoute(handler, mcp.message, { headers, body: listen })
     expect(refused.body).toMatchObject({ error: { code: expect.any(Number) as number } })
     expect((await callRoute(handler, mcp.message, { body: listen })).status).toBe(401)
+  })
+
+  test('is refused on pages of other sites, which say where they are from', async () => {
+    const { text } = await makeApiKey(team.person)
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const from = (page: string) =>
+      callRoute(handler, mcp.message, { headers: { authorization: `Bearer ${text}`, origin: page }, body })
+    for (const page of ['https://elsewhere.example', 'null', `${origin}.elsewhere.example`, 'http://plumbline.example'])
+      expect(await from(page)).toMatchObject({ status: 403, body: { code: 'cross_site' } })
+    expect((await from(origin)).status).toBe(200)
   })
 
   test('reads what its person may, and nothing of another workspace', async () => {

@@ -10,7 +10,9 @@ import {
 import type { ProtocolAnswer } from '../../../shared/contract/route.ts'
 import type { routes } from '../../../shared/routes.ts'
 import type { Handler } from '../../kernel/http/call.ts'
+import { setting } from '../../kernel/environment.ts'
 import { log } from '../../kernel/log.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { Member } from '../../kernel/session/principal.ts'
 import { serverFor } from './server.ts'
 
@@ -47,7 +49,14 @@ const answerPresent = (principal: Member, request: Request, parsedBody: object):
     onerror: (error) => log.warn('mcp-message-refused', { error }),
   }).fetch(request, { parsedBody })
 
+/** The protocol requires it of every server, with a key or without: a page of another site is answered 403. */
+const refuseOtherSites = (origin: string | undefined): void => {
+  if (origin !== undefined && origin !== setting('SITE_ORIGIN'))
+    throw new Problem('cross_site', 'Pages of other sites cannot call the tools for agents.')
+}
+
 export const message: Handler<typeof routes.mcp.message> = async ({ body, principal, request }) => {
+  refuseOtherSites(request.headers['origin'])
   const sent = requestOf(request.headers, JSON.stringify(body))
   const response = (await isLegacyRequest(sent, body))
     ? await answerEarlier(principal, sent, body)

@@ -1,21 +1,9 @@
 /** The tools as a client lists them, with their inputs as JSON Schema. */
-import * as z from 'zod/mini'
 import { agentTools, type AgentTool, type AgentToolName } from '../../../shared/agents/agent-tools.ts'
-import { valuesOf } from '../../../shared/contract/choice-input.ts'
 import { keysOf } from '../../../shared/contract/choices.ts'
 import { hasScope, type ApiKeyScope } from '../../../shared/contract/key-scope.ts'
+import { toolSchema } from '../../domain/assistant/statements/tool-schema.ts'
 import { once } from '../../kernel/table/table.ts'
-
-const schemaOf = (input: z.ZodMiniType) =>
-  z.toJSONSchema(input, {
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-    io: 'input',
-    override: ({ zodSchema, jsonSchema }) => {
-      const values = valuesOf(zodSchema)
-      if (values !== undefined) jsonSchema.description = `One of ${values.join(', ')}.`
-    },
-  }) as { type: 'object' }
 
 /** Converted once, because it takes milliseconds. */
 const every = once(() =>
@@ -28,7 +16,7 @@ const every = once(() =>
         name,
         title,
         description,
-        inputSchema: schemaOf(input),
+        inputSchema: toolSchema(input),
         annotations: { readOnlyHint: reads, destructiveHint: false, idempotentHint: reads, openWorldHint: false },
       },
     }

@@ -4,7 +4,9 @@ import { readProjectAddress, replaceProjectAddress } from '../../domain/mail-in/
 import { visibleProject } from '../../domain/projects/visible-project.ts'
 import { planTypeOf } from '../../domain/workspace/plan-feature.ts'
 import type { Handler } from '../../kernel/http/call.ts'
+import { stamp } from '../../kernel/events/event.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { nowBy } from '../../kernel/session/principal.ts'
 
 export const mailAddress: Handler<typeof routes.projects.mailAddress> = async ({
   params: { id: projectId },
@@ -26,6 +28,8 @@ export const replaceMailAddress: Handler<typeof routes.projects.replaceMailAddre
   params: { id: projectId },
   principal,
 }) => {
-  await visibleProject(principal, projectId)
-  return { address: await replaceProjectAddress({ workspaceId: principal.workspaceId, projectId }) }
+  const { workspaceId } = principal
+  const { name } = await visibleProject(principal, projectId)
+  const event = stamp('mail-address.replaced.v1', workspaceId, nowBy(principal), { projectId, projectName: name })
+  return { address: await replaceProjectAddress({ workspaceId, projectId }, event) }
 }

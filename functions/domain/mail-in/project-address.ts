@@ -4,7 +4,8 @@
  */
 import { Entity } from 'electrodb'
 import { prefixes, projectId as projectIdText } from '../../../shared/contract/ids.ts'
-import { byKey, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
+import type { StampedEvent } from '../../kernel/events/event.ts'
+import { byKey, eventAttribute, inTable, keyAttributes, once } from '../../kernel/table/table.ts'
 import { projectPartition } from '../projects/project-partition.ts'
 import { addressProof, isAddressProof } from './address-proof.ts'
 import { mailInDomain } from './mail-in-domain.ts'
@@ -16,7 +17,7 @@ const replaced = once(
     new Entity(
       {
         model: { entity: 'mail-address', version: '1', service: 'plumbline' },
-        attributes: { ...keyAttributes, times: { type: 'number' } },
+        attributes: { ...keyAttributes, times: { type: 'number' }, event: eventAttribute },
         indexes: { byProject: byKey },
       } as const,
       inTable(),
@@ -45,8 +46,8 @@ const written = ({ workspaceId, projectId }: Place, times: number): string | nul
 export const readProjectAddress = async (place: Place): Promise<string | null> => written(place, await readTimes(place))
 
 /** Makes a new address, and ends the one before it. */
-export const replaceProjectAddress = async (place: Place): Promise<string | null> => {
-  const { data } = await replaced().upsert(keyOf(place)).add({ times: 1 }).go({ response: 'all_new' })
+export const replaceProjectAddress = async (place: Place, event: StampedEvent): Promise<string | null> => {
+  const { data } = await replaced().upsert(keyOf(place)).add({ times: 1 }).set({ event }).go({ response: 'all_new' })
   return written(place, data.times ?? 1)
 }
 

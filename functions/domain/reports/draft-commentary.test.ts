@@ -68,7 +68,10 @@ test('says how things stand, what has changed, what weighs most and what is to b
     ['New in the list “Late”: “Weld "A"”.', ['tsk_1']],
     ['Progress is 43%, with 1 task completed and 0 tasks added in the period.', [projectId]],
     ['$250 of the budget of $1,000 is spent, and the estimate at completion is $1,200.', [projectId]],
-    ['2 tasks are late; the longest is “Weld "A"”, 12 days late and 40% done, assigned to Lia Sousa.', ['tsk_1']],
+    [
+      '2 tasks are late; the longest is “Weld "A"”, 12 days late and 40% done, assigned to Lia Sousa.',
+      ['tsk_1', 'tsk_2'],
+    ],
     ['“Depot roof” needs a decision: agree on a new end date (4 tasks still open 12 days after it).', [projectId]],
     ['“RISK-1 Glass” needs a decision: choose a response; 2 other decisions are listed.', ['rad_1']],
   ])

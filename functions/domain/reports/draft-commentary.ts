@@ -153,7 +153,7 @@ const lateTask = (scene: Scene): Statement[] => {
         total === 1
           ? `One task is late: ${about}, ${who}.`
           : `${writtenNumber(total)} tasks are late; the longest is ${about}, ${who}.`,
-      records: on(scene, [longest]),
+      records: on(scene, rows),
     },
   ]
 }

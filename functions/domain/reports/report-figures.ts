@@ -4,7 +4,7 @@ import { earnedValueGaps } from '../../../shared/analytics/analytics.ts'
 import { formatCents } from '../../../shared/money/written-amount.ts'
 import type { ReportFigure } from '../../../shared/reports/report-choices.ts'
 import type { ReportContent } from '../../../shared/reports/report.ts'
-import type { Evidence } from './evidence.ts'
+import { isCancelled, type Evidence } from './evidence.ts'
 import type { Measures } from './report-measures.ts'
 
 type Outcome = { value: number | string | null; why: string | null }
@@ -33,7 +33,11 @@ const ofEarned = ({ earned }: Measures, { of, money: isMoney }: { of: EarnedFigu
   return { value: null, why: gap === undefined ? 'Not counted' : earnedValueGaps[gap] }
 }
 
+/** What is left, and what the end will cost: a cancelled project has neither. */
+const onlyOfOpen: ReadonlySet<ReportFigure> = new Set(['remaining', 'estimateAtCompletion', 'varianceAtCompletion'])
+
 const figureOf = (figure: ReportFigure, evidence: Evidence, measures: Measures): Outcome => {
+  if (isCancelled(evidence) && onlyOfOpen.has(figure)) return { value: null, why: 'The project is cancelled' }
   const named = earnedNames[figure]
   if (named !== undefined) return ofEarned(measures, named)
   const { project, projects, milestones, entries, period } = evidence

@@ -7,7 +7,7 @@ import type { ReportContent } from '../../../shared/reports/report.ts'
 import { counted, listed, lowerFirst } from '../../../shared/wording.ts'
 import { wholeDollars } from '../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../shared/dates/written-day.ts'
-import type { Evidence } from './evidence.ts'
+import { isCancelled, type Evidence } from './evidence.ts'
 import type { Measures } from './report-measures.ts'
 
 type Counted = Pick<ReportContent, 'health' | 'lists'>
@@ -49,14 +49,15 @@ const raid = ({ audience }: Evidence, { openEntries, high }: Measures): string[]
   ]
 }
 
-const money = ({ audience, project, projects }: Evidence, { earned }: Measures): string[] => {
+const money = (evidence: Evidence, { earned }: Measures): string[] => {
+  const { audience, project, projects } = evidence
   if (!showsMoney(audience)) return []
   const all = project === null ? projects : [project]
   const [budget, spent] = [sumBy(all, (each) => each.budget ?? 0), sumBy(all, (each) => each.spent ?? 0)]
   if (budget === 0) return []
   const { estimateAtCompletion: estimate = null, varianceAtCompletion: variance = null } = earned?.figures ?? {}
   const end =
-    estimate === null || variance === null
+    estimate === null || variance === null || isCancelled(evidence)
       ? ''
       : `. At the current rate, the project will cost ${wholeDollars(estimate)}, ${wholeDollars(Math.abs(variance))} ${variance < 0 ? 'over' : 'under'} budget`
   return [`${wholeDollars(spent)} of ${wholeDollars(budget)} is spent${end}.`]

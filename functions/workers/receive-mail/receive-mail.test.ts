@@ -10,6 +10,7 @@ import { heldWorker } from '../../../test/builders/held-to-grants.ts'
 import { commentLimits } from '../../../shared/comments/limits.ts'
 import { mailReachLimits } from '../../../shared/communications/limits.ts'
 import { mailInLimits } from '../../../shared/mail-in/limits.ts'
+import type { DomainEvent } from '../../../shared/events.ts'
 import { readPerson, savePerson } from '../../domain/accounts/people/person-repository.ts'
 import { replyAddress } from '../../domain/mail-in/reply-address.ts'
 import { handler as checkFiles } from '../check-files/index.ts'
@@ -185,6 +186,15 @@ describe('a mail to the address of a project', () => {
     expect((await sme.projects('mailAddress', { params: { id: project.id } })).status).toBe(404)
     const { address } = (await team.projects('replaceMailAddress', { params: { id: project.id } })).body
     expect(address).not.toBe(to)
+    const stored = await itemsIn(`${team.workspaceId}#project#${project.id}`)
+    const events = stored.flatMap(({ sk, event }) => (sk === 'mail-address' ? [event as DomainEvent] : []))
+    expect(events).toMatchObject([
+      {
+        name: 'mail-address.replaced.v1',
+        by: { id: team.person.id },
+        data: { projectId: project.id, projectName: project.name },
+      },
+    ])
     expect((await team.projects('mailAddress', { params: { id: project.id } })).body).toEqual({ address })
     await receive({ from, to })
     expect(mail.take()).toMatchObject([{ to: from, text: expect.stringContaining('not one of yours') as string }])

@@ -13,6 +13,7 @@ import { heldOutTuesday } from './held-out/tuesday.ts'
 import { heldOutRiskReview } from './held-out/risk-review.ts'
 import { heldOutOfficeHours } from './held-out/office-hours.ts'
 import { heldOutHallway } from './held-out/hallway.ts'
+import { heldOutSecondConditions } from './held-out/second-conditions.ts'
 import type { Asked } from './truth/world.ts'
 
 export const heldOut: readonly Asked[] = [
@@ -34,4 +35,5 @@ export const unprepared: readonly Asked[] = [
   ...heldOutRiskReview,
   ...heldOutOfficeHours,
   ...heldOutHallway,
+  ...heldOutSecondConditions,
 ]

@@ -5,6 +5,7 @@ import { askedProjects } from './questions/projects.ts'
 import { askedTasks } from './questions/tasks.ts'
 import { askedRaid } from './questions/raid.ts'
 import { askedRecords } from './questions/records.ts'
+import { askedJoined } from './questions/joined.ts'
 import type { Asked } from './truth/world.ts'
 
 export const questions: readonly Asked[] = [
@@ -14,4 +15,5 @@ export const questions: readonly Asked[] = [
   ...askedTasks,
   ...askedRaid,
   ...askedRecords,
+  ...askedJoined,
 ]

@@ -38,10 +38,13 @@ test('a project is connected, and its address and secret stay until they are sav
   await screen.user.click(dialog.getByRole('button', { name: 'Connect' }))
   await expect.poll(() => noteAt(fieldIn(dialog, 'Project'))).toContain('Choose a project')
   await screen.user.selectOptions(fieldIn(dialog, 'Project'), project.name)
+  dialog.getByText(/^Branches, commits and pull requests that name a task/)
+  fieldIn(dialog, 'When a pull request is merged')
   await screen.user.selectOptions(fieldIn(dialog, 'Service'), 'GitLab')
+  dialog.getByText(/^Branches, commits and merge requests that name a task/)
   expect(fieldIn(dialog, 'Host')).toHaveProperty('value', 'gitlab.com')
   fill(fieldIn(dialog, 'Host'), 'git.example.com')
-  await screen.user.selectOptions(fieldIn(dialog, 'When a pull request is merged'), 'In Progress')
+  await screen.user.selectOptions(fieldIn(dialog, 'When a merge request is merged'), 'In Progress')
   await screen.user.click(dialog.getByRole('button', { name: 'Connect' }))
   const shown = within(await screen.findByRole('dialog', { name: 'Enter this in GitLab' }))
   expect(shown.getByLabelText('Secret token')).toHaveProperty('value', 'shown-once')
@@ -68,7 +71,7 @@ test('a connection says what a merge does, and can be edited, given a new secret
   }
   await choose('Edit…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the connection' }))
-  await screen.user.selectOptions(fieldIn(dialog, 'When a pull request is merged'), 'Stays as it is')
+  await screen.user.selectOptions(fieldIn(dialog, 'When a merge request is merged'), 'Stays as it is')
   await screen.user.click(dialog.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => screen.api.sent(routes.code.update).map(({ body }) => body))

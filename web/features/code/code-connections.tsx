@@ -56,8 +56,8 @@ export const CodeConnections = () => {
         )
       ) : connections.length === 0 ? (
         <p className="text-sm text-muted">
-          A branch, commit or pull request that names a task by its key, such as PLB-12, appears on the task. A merge
-          can complete it.
+          A branch, commit, pull request or merge request that names a task by its key, such as PLB-12, appears on the
+          task. A merge can complete it.
         </p>
       ) : (
         <ul aria-label="Connected projects" className="divide-y divide-line">

@@ -42,6 +42,7 @@ export const ConnectionDialog = ({ connection, projects, onClose, onMade }: Prop
   })
   const { errors, isSubmitting } = form.formState
   const service = useWatch({ control: form.control, name: 'service' })
+  const { pull } = codeServices[service]
 
   const send = async (fields: Fields) => {
     const { host, onMerge } = fields
@@ -64,7 +65,7 @@ export const ConnectionDialog = ({ connection, projects, onClose, onMade }: Prop
   return (
     <Dialog
       title={connection === undefined ? 'Connect a project' : 'Edit the connection'}
-      description="Branches, commits and pull requests that name a task of the project appear on the task. Code itself is never read."
+      description={`Branches, commits and ${pull}s that name a task of the project appear on the task. Code itself is never read.`}
       onClose={onClose}
     >
       <form noValidate className="flex min-h-0 grow flex-col" onSubmit={(event) => void form.handleSubmit(send)(event)}>
@@ -112,7 +113,7 @@ export const ConnectionDialog = ({ connection, projects, onClose, onMade }: Prop
             )}
           </Field>
           <Field
-            label="When a pull request is merged"
+            label={`When a ${pull} is merged`}
             error={errors.onMerge?.message}
             hint="The task that it names gets this status. A completed task stays completed."
           >

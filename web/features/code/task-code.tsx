@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useId } from 'react'
-import { codeLinkKinds, pullStates } from '../../../shared/code/code-choices.ts'
+import { codeLinkKinds, codeServices, pullStates } from '../../../shared/code/code-choices.ts'
+import { upperFirst } from '../../../shared/wording.ts'
 import { get } from '../../client/client.ts'
 import { StaleNote } from '../../loading/states.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,7 +19,7 @@ export const TaskCode = ({ id }: { id: string }) => {
       </h3>
       {error !== null && <StaleNote error={error} onRetry={() => void refetch()} />}
       <ul className="mt-1 flex flex-col gap-2">
-        {links.map(({ kind, title, state, repository, url }) => (
+        {links.map(({ kind, title, state, service, repository, url }) => (
           <li key={url} className="flex items-start gap-2 text-sm">
             <div className="min-w-0 grow">
               <a
@@ -31,7 +32,8 @@ export const TaskCode = ({ id }: { id: string }) => {
                 <ExternalLink aria-label="opens in a new tab" className="size-3.5 shrink-0" />
               </a>
               <p className="truncate text-xs text-muted">
-                {codeLinkKinds[kind].label} · {repository}
+                {kind === 'pull_request' ? upperFirst(codeServices[service].pull) : codeLinkKinds[kind].label} ·{' '}
+                {repository}
               </p>
             </div>
             {state !== null && <Badge tone={pullStates[state].tone}>{pullStates[state].label}</Badge>}

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { newId, newTaskId } from '../../../functions/kernel/id.ts'
+import type { CodeLink } from '../../../shared/code/code-connection.ts'
 import { eventsHeader } from '../../../shared/dashboard/feed-events.ts'
 import { hoursMessage, percentMessage } from '../../../shared/money/typed-number.ts'
 import { routes } from '../../../shared/routes.ts'
@@ -369,4 +370,30 @@ test('fetches the figures of the project again when the events of a change have 
   await screen.user.selectOptions(await edit('Status of Order the glass'), 'Completed')
   await expect.poll(() => read).toEqual([0, 2])
   expect(asked()).toEqual([event, event])
+})
+
+test('shows the code that names a task, in the words of its service', async () => {
+  const link = (service: 'github' | 'gitlab'): CodeLink => ({
+    kind: 'pull_request',
+    title: 'Cut the glass',
+    state: 'open',
+    service,
+    repository: 'quay/roof',
+    url: `https://${service}.com/quay/roof/1`,
+    at: '2026-12-01T08:00:00.000Z',
+  })
+  const shown = task({ projectId: project.id })
+  const answers = [
+    answer(routes.tasks.read, shown),
+    answer(routes.code.links, [link('gitlab'), link('github')]),
+    answer(routes.files.list, []),
+    answer(routes.comments.list, []),
+    answer(routes.tasks.history, []),
+  ]
+  const { screen } = await openTasks([shown], answers, `&task=${glass}`)
+  const code = within(await screen.findByRole('region', { name: 'Code' }))
+  expect(code.getAllByText(/quay/).map(({ textContent }) => textContent)).toEqual([
+    'Merge request · quay/roof',
+    'Pull request · quay/roof',
+  ])
 })

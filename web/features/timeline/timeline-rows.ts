@@ -7,6 +7,9 @@ import type { Task } from '../../../shared/tasks/task.ts'
 import { taskKeyOf } from '../../../shared/tasks/task-key.ts'
 import type { Timeline } from './timeline-query.ts'
 
+/** What its rows need of the project itself. */
+export type RowsProject = { taskPrefix: string; isCancelled: boolean }
+
 export type Row = {
   task: Task
   /** `PLB-123` */
@@ -60,9 +63,6 @@ export const asLeft = (schedule: ProjectSchedule): ProjectSchedule => ({
 })
 
 const whenOf = ({ placed }: Row): string => (placed === undefined ? '~' : `${placed.startDay} ${placed.dueDay}`)
-
-/** What rows show of their project. */
-export type RowsProject = { taskPrefix: string; isCancelled: boolean }
 
 /** All rows by start; tasks without dates come last. */
 export const rowsOf = (

@@ -127,7 +127,7 @@ export const webhooks: ArticleContent = {
             </li>
             <li>
               Name a task by its key, such as <C>PLB-12</C>, or by its link, in a branch, a commit, or the title or
-              description of a pull request. It appears on the task, with its state.
+              description of a pull request or merge request. It appears on the task, with its state.
             </li>
           </Steps>
           <Points>

@@ -1,6 +1,6 @@
 /** The tools as a language model gets them: their inputs as JSON Schema, made from the schemas that check them. */
 import type { Tool as BedrockTool } from '@aws-sdk/client-bedrock-runtime'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { assistantTools, type AssistantTool } from '../../../../shared/assistant/assistant-choices.ts'
 import { keysOf } from '../../../../shared/contract/choices.ts'
 import { scopeOf } from '../../../../shared/permissions.ts'
@@ -8,6 +8,7 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import type { Form } from '../../generation/ask-models.ts'
 import { tools } from '../tools/run-tool.ts'
 import type { ToolSpec } from '../statements/tool.ts'
+import { toolSchema } from '../statements/tool-schema.ts'
 
 /** Keywords that Bedrock does not compile. The tool's own schema checks what they say. */
 const unsupported = new Set([
@@ -30,10 +31,10 @@ const supported = (schema: unknown): unknown => {
   return Object.fromEntries('properties' in schema ? [...kept, ['additionalProperties', false]] : kept)
 }
 
-export const schemaOf = (input: z.ZodMiniType): object => {
-  const schema = z.toJSONSchema(input, { target: 'draft-2020-12', unrepresentable: 'any', io: 'input' })
-  return { ...(supported(schema) as object), additionalProperties: false }
-}
+export const schemaOf = (input: z.ZodMiniType): object => ({
+  ...(supported(toolSchema(input)) as object),
+  additionalProperties: false,
+})
 
 /** The reading tools that the caller's role has. */
 export const readingTools = ({ role }: Pick<Member, 'role'>): ToolSpec[] =>

@@ -98,7 +98,7 @@ export type Mentions = Meant & {
 
 /** The words that exclude a project: `all but the depot roof`, `not on the depot roof`. */
 const excludingProject =
-  /\b(?:(?:not|(?:is|are|was|were|do|does)n['’]?t) (?:assigned to |working on |part of |belong(?:ing)? to |on |in |of |for )|(?:except(?: for)?|excluding|other than|apart from|besides|outside(?: of)?|(?:all|any|every\w*|projects?|tasks?) but)\s+(?:those |the ones )?(?:of |in |on |from |for )?)(?:the )?$/i
+  /\b(?:(?:not|(?:is|are|was|were|do|does)n['’]?t) (?:assigned to |working on |part of |belong(?:ing)? to |on |in |of |for )|(?:not counting|not including|leaving out|ignoring|except(?: for)?|excluding|other than|apart from|besides|outside(?: of)?|(?:all|any|every\w*|projects?|tasks?) but)\s+(?:those |the ones |any(?:thing)? |everything |all )?(?:of |in |on |from |for )?)(?:the )?$/i
 
 /** Whether words before the name of a project exclude what has it. */
 const isExcluded = (text: string, project: Named): boolean => {
@@ -112,7 +112,7 @@ const isExcluded = (text: string, project: Named): boolean => {
 
 const withoutExclusion = (text: string): string =>
   text.replace(
-    /\b(?:not|without|w\/o|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\b|n['’]t\b|\bbut\b/i,
+    /\b(?:not (?:counting|including)|leaving out|ignoring|not|without|w\/o|except(?: for)?|excluding|other than|apart from|besides|neither|nor)\b|n['’]t\b|\bbut\b/i,
     ' ',
   )
 

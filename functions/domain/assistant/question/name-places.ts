@@ -21,7 +21,7 @@ const excluding =
 
 /** The words that exclude a person who is named before them: `is Lin not attending`, `that I do not own`. */
 const notTheirs =
-  /^\s*(?:(?:is|are|am|was|were|will|does|did|do|has|have)\s*)?(?:not|n[o'’]?t)\s+(?:be )?(?:attend\w*|invited|coming|own\w*|manag\w+|run|lead|responsible|accountable|assigned|part of|submit\w*|file[ds]?)\b/i
+  /^\s*(?:(?:is|are|am|was|were|will|does|did|do|has|have)\s*)?(?:not|n[o'’]?t)\s+(?:be )?(?:attend\w*|invited|coming|own\w*|manag\w+|run|lead|responsible|accountable|assigned|part of|in(?=\s*(?:[?.!]|$))|submit\w*|file[ds]?)\b/i
 
 const exclusion =
   /\b(?:not|without|w\/o|except(?: for)?|excluding|other than|apart from|besides|neither|nor|but)\b|n['’]t\b/gi

@@ -37,7 +37,7 @@ const groups =
 
 const ordinals = /\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th)\b(?! (?:quarter|half|week))/g
 
-const borders = /\b(?:before|after|since|until|between)\b(?! when)/g
+const borders = /\b(?:before|after|since|until)\b(?! when)/g
 
 const days =
   /\b(?:today|tomorrow|yesterday|(?:this|last|next|past|coming) (?:week|month|quarter|year)|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/g

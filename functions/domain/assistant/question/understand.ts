@@ -93,6 +93,10 @@ const unsureOf = ({ query, left, named, text, inQuotes, isProject, shared }: See
 /** Days that are named by another one, as dates. */
 const withDayNames = (said: string, today: Day): string =>
   said
+    .replaceAll(
+      /\btomorrow (?:and|or) the day after(?: tomorrow)?\b/g,
+      `between ${writtenDay(addDays(today, 1)).toLowerCase()} and ${writtenDay(addDays(today, 2)).toLowerCase()}`,
+    )
     .replaceAll(/\b(?:on )?(?:the )?day after tomorrow\b/g, `on ${writtenDay(addDays(today, 2)).toLowerCase()}`)
     .replaceAll(/\b(?:on )?(?:the )?day before yesterday\b/g, `on ${writtenDay(addDays(today, -2)).toLowerCase()}`)
 

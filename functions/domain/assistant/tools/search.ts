@@ -1,22 +1,19 @@
 /** Finds records by their names. */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Statement } from '../../../../shared/verdict/analysis.ts'
 import { projectStatuses } from '../../../../shared/projects/project-choices.ts'
 import { taskStatuses } from '../../../../shared/tasks/task-choices.ts'
-import { searchLimits } from '../../../../shared/search/limits.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { roles } from '../../../../shared/permissions.ts'
 import { raidStatuses } from '../../../../shared/raid/raid-choices.ts'
+import { findByName } from '../../../../shared/search/find-by-name.ts'
 import type { Found } from '../../../../shared/search/search.ts'
-import { required } from '../../../../shared/text/text-inputs.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { statement } from '../../verdict/analysis/records.ts'
 import { findNamed, lookUpNamed } from '../../search/find-named.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
 import { tool, type ToolResult } from '../statements/tool.ts'
 import { nameOf, projectOf, quoted } from '../statements/wording.ts'
-
-const input = z.object({ words: required('Enter words', searchLimits.query) })
 
 const said = (found: Found): Statement => {
   const { kind, id, name } = found
@@ -49,15 +46,14 @@ const said = (found: Found): Statement => {
   )
 }
 
-const run = async (principal: Member, { words }: z.output<typeof input>): Promise<ToolResult> => {
+const run = async (principal: Member, { words }: z.output<typeof findByName.input>): Promise<ToolResult> => {
   const found = await findNamed(principal, words, await lookUpNamed(principal, words))
   return { statements: found.slice(0, 2 * assistantLimits.each).map(said), gaps: [], count: found.length }
 }
 
 export const search = tool({
   name: 'search',
-  description: 'Finds projects, tasks, RAID entries, files and people whose names contain words.',
-  input,
+  ...findByName,
   needs: 'project.read',
   refusal: 'Your role cannot search.',
   run,

@@ -14,6 +14,7 @@ import type { SourcedText } from '../../../../shared/contract/made-by.ts'
 import { writtenAmount } from '../../../../shared/money/written-amount.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import { draftCharter } from './charter-draft.ts'
+import { recountedCharter } from '../../../../test/builders/recounted-charters.ts'
 import { sampleSize } from '../../../../test/builders/sample-size.ts'
 
 const request = (fields: Record<string, unknown>): DraftCharterBody => draftCharterBody.parse(fields)
@@ -281,7 +282,8 @@ describe('a rule-based charter', () => {
     )
   })
 
-  test('contains no figure that was neither entered nor counted', () => {
+  test('contains no figure that was neither entered nor counted, and none that differs from a recount', () => {
+    let recounts = 0
     const name = fc.constantFrom('Nine bays', 'Bay 7', 'Phase 2 of 3')
     const names = fc.array(name, { maxLength: 12 })
     const dates = fc.date({ min: new Date('2026-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
@@ -292,10 +294,14 @@ describe('a rule-based charter', () => {
       startDate: days,
       endDate: days,
       timeline: fc.constantFrom('', 'next spring', '2026-12-01 to 2027-03-01'),
-      budget: fc.integer({ min: 0, max: 999_999_999 }).map((cents) => (cents / 100).toFixed(2)),
+      budget: fc
+        .oneof(fc.integer({ min: 0, max: 999_999_999 }), fc.constantFrom(40_000_00, 90_000_00))
+        .map((cents) => (cents / 100).toFixed(2)),
       reportingCadence: fc.constantFrom('daily', 'weekly', 'biweekly', 'monthly', null),
       sponsor: fc.constantFrom('', 'Rui Tavares'),
-      costs: fc.constantFrom('', 'Two cranes at $40,000'),
+      manager: fc.constantFrom('', 'Kwame Mensah'),
+      businessJustification: fc.constantFrom('', 'High priority project with a budget of $90,000', 'Dry tracks'),
+      costs: fc.constantFrom('', 'Two cranes at $40,000', 'Steel $50,000, work $40,000'),
       deliverables: names,
       milestones: names,
       risks: names,
@@ -307,20 +313,49 @@ describe('a rule-based charter', () => {
         fc.pre(parsed.success)
         const body = parsed.data as DraftCharterBody
         const known = figuresOf(body)
-        for (const { content } of writtenIn(draftCharter(body)))
+        const draft = draftCharter(body)
+        const written = writtenIn(draft)
+        for (const { content } of written)
           for (const figure of [content].flat().flatMap(figuresIn)) expect(known).toContain(figure)
+        for (const { text: said } of [...written.flatMap(({ sentences }) => sentences), ...draft.proposals]) {
+          const figures = recountedCharter(said, body)
+          recounts += figures.length
+          expect(figures.map(({ says }) => [said, says])).toEqual(figures.map(({ recounted }) => [said, recounted]))
+        }
       }),
       { numRuns: sampleSize(300) },
     )
+    // At least four figures of each charter, on average.
+    expect(recounts).toBeGreaterThan(4 * sampleSize(300))
   })
 
   test.each([
     ['$250,000 in two parts', 'The budget is $250,000.'],
     ['Steel $150,000, work $100k', 'The budget is $250,000.'],
     ['About $0.3m', 'To decide: the cost estimates name $0.3m, and the project has a budget of $250,000.'],
+    [
+      'About $0.3 million',
+      'To decide: the cost estimates name $0.3 million, and the project has a budget of $250,000.',
+    ],
+    [
+      'Steel $50,000, work $40,000',
+      'To decide: the cost estimates name $50,000 and $40,000, and the project has a budget of $250,000.',
+    ],
     ['Two people', 'The budget is $250,000.'],
   ])('has one budget beside costs of %o', (costs, budget) => {
     const request = draftCharterBody.parse({ projectName: 'Depot roof', budget: '250000.00', costs })
     expect(draftCharter(request).budget).toBe(budget)
+  })
+
+  test('has one budget beside one that the business case names', () => {
+    const drafted = (businessJustification: string) =>
+      draftCharter(request({ ...roof, businessJustification })).sources.budget
+    expect(drafted('High priority project with a budget of $300,000')).toEqual([
+      {
+        text: 'To decide: the business case names a budget of $300,000, and the project has a budget of $250,000.',
+        records: ['entered:budget', 'entered:businessJustification'],
+      },
+    ])
+    expect(drafted('It saves $300,000 a year')?.[0]?.text).toBe('The budget is $250,000.')
   })
 })

@@ -154,30 +154,43 @@ const governance = ({ reportingCadence }: DraftCharterBody, facts: CharterFacts)
   ]
 }
 
-const amountIn = /[$€£]\s?(\d[\d,]*(?:\.\d{1,2})?)\s?(k|m)?\b/gi
+const amountIn = /[$€£]\s?(\d(?:[\d,]*\d)?(?:\.\d{1,2}(?!\d))?)(?:\s?(k|m|thousand|million)\b)?/gi
 
 /** The amounts that a text names, as it writes them, each with its cents. */
 const amountsIn = (text: string): { text: string; cents: number }[] =>
   [...text.matchAll(amountIn)].map(([found, digits = '', unit = '']) => ({
     text: found,
     cents: Math.round(
-      100 * Number(digits.replaceAll(',', '')) * (unit === '' ? 1 : unit.toLowerCase() === 'k' ? 1000 : 1_000_000),
+      100 * Number(digits.replaceAll(',', '')) * (unit === '' ? 1 : /^[kt]/i.test(unit) ? 1000 : 1_000_000),
     ),
   }))
 
+/** Texts beside the budget that name amounts of their own: of a business case, only what it calls the budget. */
+const budgetTexts = [
+  { field: 'costs', says: 'the cost estimates name', part: /[\s\S]+/ },
+  {
+    field: 'businessJustification',
+    says: 'the business case names a budget of',
+    part: new RegExp(String.raw`(?<=\bbudget of )${amountIn.source}`, 'i'),
+  },
+] as const
+
 /**
- * One budget. If the entered costs name other amounts than the project’s budget, alone and in sum, both are given as a
+ * One budget. If entered texts name other amounts than the project’s budget, alone and in sum, both are given as a
  * difference to decide.
  */
-const budget = ({ costs = '' }: DraftCharterBody, { budget: held, id }: CharterFacts): SourcedText[] => {
+const budget = (request: DraftCharterBody, { budget: held, id }: CharterFacts): SourcedText[] => {
   if (held === undefined) return []
-  const [cents, named] = [Math.round(100 * Number(held)), amountsIn(costs)]
-  const sum = sumBy(named, (one) => one.cents)
-  if (named.length === 0 || sum === cents || named.some((one) => one.cents === cents))
-    return say(`The budget is ${writtenAmount(held)}.`, [id('budget')])
+  const cents = Math.round(100 * Number(held))
+  const others = budgetTexts.flatMap(({ field, says, part }) => {
+    const named = amountsIn(part.exec(request[field] ?? '')?.[0] ?? '')
+    const isSame = sumBy(named, (one) => one.cents) === cents || named.some((one) => one.cents === cents)
+    return named.length === 0 || isSame ? [] : [{ field, says: `${says} ${listed(named.map(({ text }) => text))}` }]
+  })
+  if (others.length === 0) return say(`The budget is ${writtenAmount(held)}.`, [id('budget')])
   return say(
-    `To decide: the cost estimates name ${listed(named.map(({ text }) => text))}, and the project has a budget of ${writtenAmount(held)}.`,
-    [id('budget'), id('costs')],
+    `To decide: ${others.map(({ says }) => says).join(', ')}, and the project has a budget of ${writtenAmount(held)}.`,
+    [id('budget'), ...others.map(({ field }) => id(field))],
   )
 }
 

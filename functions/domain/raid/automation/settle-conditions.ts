@@ -3,6 +3,8 @@
  * checks again after each of its own writes, so a repeated, late, out-of-order or interrupted run reaches the same
  * result on the next check.
  */
+import { isProjectCancelled } from '../../../../shared/projects/open-in-project.ts'
+import { readProjects } from '../../projects/project-repository.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { dayOf } from '../../../../shared/dates/dates.ts'
 import type { ConditionVerdict } from '../../../../shared/raid/watched-condition.ts'
@@ -115,11 +117,17 @@ const followStates = async (
   return changes.map(({ id }) => id)
 }
 
-/** Checks some entries once, except those of read-only projects; returns those that need another check. */
+/** Checks some entries once, except those of read-only and cancelled projects; returns those that need another check. */
 const look = async (workspace: Workspace, ids: readonly string[]): Promise<string[]> => {
   const { id: workspaceId, timeZone } = workspace
   const now = { now: new Date(), timeZone }
-  const entries = (await readEntries(workspaceId, ids)).filter(({ projectId }) => !isLeftAlone(workspace, projectId))
+  const all = (await readEntries(workspaceId, ids)).filter(({ projectId }) => !isLeftAlone(workspace, projectId))
+  const projects = await readProjects(
+    workspaceId,
+    all.flatMap(({ projectId }) => projectId ?? []),
+  )
+  const cancelled = new Set(projects.filter(isProjectCancelled).map((project) => project.id))
+  const entries = all.filter(({ projectId }) => !cancelled.has(projectId ?? ''))
   const noted = await noteStates(workspaceId, entries, now)
   // Entries whose state was just written are checked in the next round, with their new state.
   const followed = await followStates(

@@ -124,6 +124,13 @@ describe('a task that must be done by a day', () => {
   })
 })
 
+test('a task of a cancelled project will not be done, unless it is done already', () => {
+  const of = (more: Partial<TaskRecord>) =>
+    judge(done, scene({ task: task(more), project: project({ status: 'cancelled' }), today: '2027-02-01' }))
+  expect(of({ dueDate: '2027-02-20' })).toMatchObject({ state: 'violated', found: 'its project is cancelled' })
+  expect(of({ completedAt: '2027-01-28T10:00:00.000Z' }).state).toBe('holds')
+})
+
 test('a project that must end by a day is judged by its end date and its status', () => {
   const of = (more: Partial<ProjectRecord>, today = '2027-02-01') =>
     judge(ends, scene({ project: project(more), today }))

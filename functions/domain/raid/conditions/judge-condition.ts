@@ -6,6 +6,7 @@
  * already violated, and the text says that this is only planned. The findings contain no figure that changes from day
  * to day; otherwise the answer would change daily.
  */
+import { isProjectCancelled } from '../../../../shared/projects/open-in-project.ts'
 import { fullName } from '../../../../shared/accounts/person-name.ts'
 import { dayOf, daysBetween, type Day } from '../../../../shared/dates/dates.ts'
 import { sentenceOf, type ConditionVerdict, type WatchedCondition } from '../../../../shared/raid/watched-condition.ts'
@@ -49,16 +50,18 @@ const openUntil = (planned: Day | null, wanted: Day, today: Day): Finding => {
   return isLateOn(today, { isOpen: true, date: planned }) ? holds(`late, ${words}`) : holds(words)
 }
 
-const judgeTask = ({ day }: { day: Day }, { task, today, timeZone }: ConditionScene): Finding => {
+const judgeTask = ({ day }: { day: Day }, { task, project, today, timeZone }: ConditionScene): Finding => {
   if (task === undefined) return unknown('the task is gone for good')
   if (task.deletion !== undefined) return unknown('the task is in the trash')
+  if (task.completedAt === null && project !== undefined && isProjectCancelled(project))
+    return violated('its project is cancelled')
   if (task.completedAt === null) return openUntil(task.dueDate, day, today)
   const done = dayOf(new Date(task.completedAt), timeZone)
   return done <= day ? holds(`done on ${against(done, day)}`) : violated(`done on ${against(done, day)}`)
 }
 
 const judgeEnd = ({ day }: { day: Day }, { endDate, status }: ProjectRecord, today: Day): Finding => {
-  if (status === 'cancelled') return violated('the project is cancelled')
+  if (isProjectCancelled({ status })) return violated('the project is cancelled')
   if (status !== 'completed') return openUntil(endDate, day, today)
   // Projects do not record a completion date, so the end date is used.
   if (endDate === null) return holds('completed')

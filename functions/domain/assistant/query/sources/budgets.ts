@@ -1,4 +1,5 @@
 /** Budgets by line and by month, and the orders that commit them. */
+import { isProjectCancelled } from '../../../../../shared/projects/open-in-project.ts'
 import { addMonths, addDays, type Day } from '../../../../../shared/dates/dates.ts'
 import { writtenDay, writtenMonth } from '../../../../../shared/dates/written-day.ts'
 import { isLateOn } from '../../../../../shared/dates/late.ts'
@@ -50,6 +51,9 @@ const budgetsOf = async (principal: Member, query: Pick<AssistantQuery, 'where'>
   return { budgets, gaps }
 }
 
+/** What a cancelled project has not spent is not left for anything. */
+const leftOf = (project: ProjectRecord, left: number): number | null => (isProjectCancelled(project) ? null : left)
+
 const lineRows = (project: ProjectRecord, { lines }: Budget): Row[] =>
   lines.map(({ name, category, type, amount, spent, committed, from, to }) => {
     const [planned, used, orders] = [cents(amount), cents(spent), cents(committed)]
@@ -61,7 +65,7 @@ const lineRows = (project: ProjectRecord, { lines }: Budget): Row[] =>
       states: statesOf({ over_budget: used + orders > planned }),
       people: {},
       dates: { start: from, end: to },
-      figures: { budget: planned, spent: used, left: planned - used, committed: orders },
+      figures: { budget: planned, spent: used, left: leftOf(project, planned - used), committed: orders },
       facts: {},
       type,
       category,
@@ -111,7 +115,7 @@ export const budgetMonths: Source = {
             people: {},
             dates: { planned: `${month}-01` },
             until: { planned: lastDayOf(month) },
-            figures: { budget: plan, spent: used, left: plan - used },
+            figures: { budget: plan, spent: used, left: leftOf(project, plan - used) },
             facts: {},
             says: `has ${wholeDollars(plan)} planned and ${wholeDollars(used)} spent.`,
           }

@@ -100,6 +100,12 @@ export const conditionsOf = (
     (conditions.role === 'project_manager' ||
       (conditions.role !== undefined && isOwnRole(said)) ||
       (what !== 'approvals' && isOwnOf(what, said)))
+  // “My meetings with Mira” are those of both.
+  const isBoth =
+    what === 'meetings' &&
+    people.length > 0 &&
+    ![...people, ...notPeople, ...againstPeople].includes(me) &&
+    (isOwnRole(said) || /\bmy\b/.test(said))
   const is =
     isOrLate === true
       ? states.is.map((state) => (state === 'late' ? ('open' as const) : state))
@@ -111,7 +117,7 @@ export const conditionsOf = (
     notProjects: [...notProjects],
     againstProjects: [...againstProjects],
     projectIs,
-    people: people.length > 0 ? [...people] : isOwn ? [me] : [],
+    people: [...people, ...(isOwn || isBoth ? [me] : [])],
     notPeople: [...notPeople],
     againstPeople: [...againstPeople],
     is: [...new Set(is)],

@@ -13,6 +13,9 @@ project projects portfolio task tasks per happening look looking portfolios team
   ),
 )
 
+/** Words that turn a question around. They are nothing to search for, and an answer without them is one to another question. */
+export const turning = /^(?:not|no|none|neither|nor|never|without|except|excluding|or|than)$/
+
 export const isFiller = (word: string): boolean => fillers.has(word) || /^\d*$/.test(word)
 
 /** The words of a text that are no fillers, and stand for something. */

@@ -10,7 +10,7 @@ const inFull = (text: Text): void => {
     ([, which = '', unit = '', join = '', other = '']) => `${which} ${unit} ${join} ${other} ${unit}`,
   )
   text.replace(
-    /\b(this|next) (week|month) (and|or) the (?:week|month|one) after\b(?! next)/,
+    /\b(this|next) (week|month) (and|or) the (?:(?:week|month|one) after\b(?! next)|following(?: (?:week|month|one))?\b)/,
     ([, which = '', unit = '', join = '']) =>
       `${which} ${unit} ${join} ${which === 'this' ? `next ${unit}` : `the ${unit} after next`}`,
   )

@@ -50,7 +50,7 @@ const nouns: readonly Noun[] = [
   },
   {
     words:
-      /(?<!\b(?:did|to|does|do)\b[\s|or]*)\bfiles?\b(?! (?:more|less|fewer|the|any|most|an?) )|\bdocuments?\b|\battachments?\b|\buploads?\b|\bpdfs?\b/,
+      /(?<!\b(?:did|to|does|do)\b[\s|or]*)\bfiles?\b(?!(?:\s\w+){0,3}\s(?:expenses?|invoices?|receipts?)\b)|\bdocuments?\b|\battachments?\b|\buploads?\b|\bpdfs?\b/,
     what: 'documents',
   },
   { words: /\bprojects?\b|\bportfolios?\b|\bprogrammes?\b|\bprograms?\b/, what: 'projects' },

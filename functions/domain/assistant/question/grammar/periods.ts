@@ -231,7 +231,13 @@ const datedSpan = (text: Text, today: Day): Span | undefined => {
   const isRange = (border === 'between' || border === 'from') && second !== undefined && 'day' in second.timing
   const until = isRange && second !== undefined ? second.text : first.text
   text.take(new RegExp(`\\b${border}\\s+(?:the\\s+)?${isRange ? `${escaped(first.text)}.*?` : ''}${escaped(until)}`))
-  if (isRange && second !== undefined && 'day' in second.timing) return { from: day, to: second.timing.day }
+  if (isRange && second !== undefined && 'day' in second.timing) {
+    const to = second.timing.day
+    // “Between Monday and Wednesday”, said on a Tuesday, began yesterday.
+    const isWeekday = /day\b/i.test(first.text)
+    const from = day <= to ? day : isWeekday ? addDays(day, -7) : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+    return { from, to }
+  }
   if (border === 'since' || border === 'from' || border === 'after') {
     const from = border === 'from' ? day : past(day, today, first.text)
     return border === 'after' ? { from: addDays(day, 1) } : { from, ...(from <= today && { to: today }) }

@@ -4,7 +4,7 @@ import { subjectOf } from '../../../../../shared/assistant/query-subjects.ts'
 import type { AssistantQuery, Conditions } from '../../../../../shared/assistant/query.ts'
 import { conditionsOf, takeTime, without, type Asked } from './conditions.ts'
 import { takeEntryFact } from './facts.ts'
-import { comparingWords, contentWords, openWords, pronounsOf } from './fillers.ts'
+import { comparingWords, contentWords, openWords, pronounsOf, turning } from './fillers.ts'
 import { defaultStates } from '../../query/default-states.ts'
 import { measureOf } from './measures.ts'
 import { takeRecords } from './records.ts'
@@ -50,9 +50,15 @@ const takeDetail = (text: Text, { project, people, quoted }: Scene, asked: Asked
   const isOfName = what === 'projects' && fact !== undefined && project === undefined && people.length === 0
   const words =
     (quoted === follows ? undefined : quoted) ??
-    ((what === 'projects' && !isOfName) || what === 'people' ? undefined : left.join(' ') || undefined)
+    ((what === 'projects' && !isOfName) || what === 'people'
+      ? undefined
+      : left.filter((word) => !turning.test(word)).join(' ') || undefined)
   const isNamed = words !== undefined || (what === 'projects' && project !== undefined)
-  return { detail: isNamed ? detail : undefined, words, left: words === undefined || quoted !== undefined ? left : [] }
+  return {
+    detail: isNamed ? detail : undefined,
+    words,
+    left: words === undefined || quoted !== undefined ? left : left.filter((word) => turning.test(word)),
+  }
 }
 
 /** `Is “Lay the tiles” done?` */
@@ -149,7 +155,7 @@ export const readQuestion = (said: string, scene: Scene): Reading => {
       ...request.causes,
       ...unmet,
       ...openWords(text.rest),
-      ...(scene.people.length > 1 && text.has(/\bboth\b/) ? ['both'] : []),
+      ...(scene.people.length > 1 && what !== 'meetings' && text.has(/\bboth\b/) ? ['both'] : []),
       // Two sides are compared by their sums.
       ...(measure === 'compare' && request.measured === 'average' && what !== 'projects' ? ['average'] : []),
       ...(measure === 'compare' ? [] : comparingWords(text.rest, { isOrdered: order !== undefined })),

@@ -2,7 +2,7 @@
 import type { Text } from './text.ts'
 
 const waitsFor =
-  /\b(?:depend(?:s|ing|ent)? (?:up)?on|wait(?:s|ing)? (?:for|on)|follow(?:s|ing)?|come(?:s)? after|(?:are |is )?(?:blocked|held up) by)\s+(?:the )?(?:task )?(?!(?:an?(?:other)?|other|others|each|some|something|someone|anything|it|me|my|us|approval|another|open|unfinished)\b)(?<name>[^?.!|]{3,80})/
+  /\b(?:depend(?:s|ing|ent)? (?:up)?on|wait(?:s|ing)? (?:for|on)|follow(?:s|ing)?|come(?:s)? after|(?:are |is )?(?:blocked|held up) by)\s+(?:the )?(?:task )?(?!(?:an?(?:other)?|other|others|each|some|something|someone|anything|it|me|my|us|approval|another|open|unfinished|one|ones|week|month|day|quarter)\b)(?<name>[^?.!|]{3,80})/
 
 const waits =
   /\b(?:depend(?:s|ing|ent)? (?:up)?on|wait(?:s|ing)? (?:for|on)|come(?:s)? after|(?:are )?(?:blocked|held up) by)\s+(?:the )?(?:task )?\s*(?=[?.!|]|$)/

@@ -1,5 +1,7 @@
 /** Short forms as people type them, in full: `haven't`, `w/o`, `ppl`, `tmrw`. Pure. */
 
+import { monthPattern } from './dates-in.ts'
+
 /** A word for a word, or for several. */
 const words: Readonly<Record<string, string>> = {
   wich: 'which',
@@ -83,6 +85,11 @@ const phrases: readonly [RegExp, string][] = [
     'people with $1 ',
   ],
   [/\b(have|has|having|with|to|by|on) (?:only|just) (?=(?:one|two|three|four|five|six|\d+) )/g, '$1 exactly '],
+  [
+    new RegExp(String.raw`\b(since|from|after) (?:the )?(?:start|beginning) of (?=(?:${monthPattern})\b)`, 'g'),
+    'since ',
+  ],
+  [new RegExp(String.raw`\b(?:by|until|till|before) (?:the )?end of (?=(?:${monthPattern})\b)`, 'g'), 'by '],
   [/\b(?:year to date|so far this year)\b/g, 'this year'],
   [/\b(?:month to date|so far this month)\b/g, 'this month'],
 ]

@@ -19,6 +19,7 @@ const exclusive: readonly ReadonlySet<QueryState>[] = [
   new Set([...keysOf(projectStatuses), 'done']),
   new Set([...keysOf(taskStatuses), 'not_started', 'done', 'cancelled']),
   new Set(['on_track', 'at_risk', 'off_track']),
+  new Set(['open', 'done']),
 ]
 
 const joinedBefore = /\|\s*or\s+(?:(?:is|are|has|have|been|those|which|that|still|the ones|ones)\s+)*$/

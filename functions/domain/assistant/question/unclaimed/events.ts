@@ -2,6 +2,7 @@
 import { dateOf } from '../../query/date-words.ts'
 import { addDays, addMonths, monthOf } from '../../../../../shared/dates/dates.ts'
 import { monthPattern } from '../grammar/dates-in.ts'
+import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
 import { lacking, type Rule } from './rule.ts'
 
 const state = String.raw`(?:open|late|overdue|blocked|on hold|unassigned|in progress|at risk|off track|over budget)`
@@ -24,6 +25,15 @@ const pastState: Rule = ({ said, query, today }) => {
   return wasSo.test(said) ? { note: known, query: lacking(query, 'period') } : { note: known }
 }
 
+/** “Opened” is no state besides “closed”. */
+const isBoth = ({ where: { isAny = [] } }: AssistantQuery): boolean => isAny.includes('open') && isAny.includes('done')
+
+const closedOnly = (query: AssistantQuery): AssistantQuery => {
+  const { where } = lacking(query, 'isAny')
+  const period = where.period === undefined ? {} : { period: { ...where.period, of: 'closed' as const } }
+  return { ...query, where: { ...where, ...period, is: [...(where.is ?? []), 'done'] } }
+}
+
 const openedVerbs = 'opened|raised|created|started|added|filed|submitted|logged'
 const closedVerbs = 'closed|resolved|finished|completed|approved|paid|reached|rejected'
 
@@ -33,12 +43,9 @@ const twoEvents: Rule = ({ said, query }) => {
     new RegExp(String.raw`\b(${openedVerbs}) (?:and|or|and then|but) (?:also |later )?(${closedVerbs})\b`).exec(said) ??
     []
   if (first === undefined || second === undefined) return undefined
+  if (isBoth(query)) return { words: first, query: closedOnly(query) }
   const isFirst = /^(?:opened|created|start|filed|spent)$/.test(dateOf(query))
-  const words = isFirst ? second : first
-  const { is = [] } = query.where
-  return is.includes('open') && is.includes('done')
-    ? { words, query: { ...query, where: { ...query.where, is: is.filter((one) => one !== 'open') } } }
-    : { words }
+  return { words: isFirst ? second : first }
 }
 
 const fromEvent =
@@ -48,13 +55,7 @@ const fromEvent =
 const timeFromEvent: Rule = ({ said, query }) => {
   const words = fromEvent.exec(said)?.[0]
   if (words === undefined) return undefined
-  const { is = [] } = query.where
-  const isBoth = is.includes('open') && is.includes('done')
-  const left = lacking(query, 'period')
-  return {
-    words,
-    query: isBoth ? { ...left, where: { ...left.where, is: is.filter((one) => one !== 'open') } } : left,
-  }
+  return { words, query: lacking(isBoth(query) ? closedOnly(query) : query, 'period') }
 }
 
 const openSince = new RegExp(

@@ -72,18 +72,13 @@ const either: Rule = ({ text, query, understand }) => {
   if (first.where.is?.includes('late') === true && where.is?.includes('late') !== true && where.period !== undefined)
     return undefined
   const more = added(first, query)
-  const isOther = more.some((part) => part !== 'value')
+  // What is said behind one of several values holds for each of them.
+  if (!more.includes('value')) return more.length > 0 ? { words, query: first } : undefined
   // “Open and older than 30 days or late”: which two belong together is not said by the words.
   const place = and.exec(before)
-  const start = place === null ? undefined : understand(before.slice(0, place.index))
-  const isMixed =
-    more.includes('value') &&
-    (where.isAny?.length ?? 0) > 1 &&
-    start !== undefined &&
-    start.what === first.what &&
-    isCondition(added(start, first))
-  if (isOther || isMixed) return { words, query: first }
-  return more.includes('value') ? { used: 'or' } : undefined
+  const start = place === null || (where.isAny?.length ?? 0) < 2 ? undefined : understand(before.slice(0, place.index))
+  const isMixed = start?.what === first.what && isCondition(added(start, first))
+  return isMixed ? { words, query: first } : { used: 'or' }
 }
 
 const stateWord = /\b(?:late|overdue|open|blocked|done|completed|finished|closed|unassigned|high|critical|medium|low)\b/

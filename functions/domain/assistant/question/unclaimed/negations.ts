@@ -1,19 +1,30 @@
 /** Words without which a question asks for something else: what is left of it is only a part. Pure. */
+import { keysOf } from '../../../../../shared/contract/choices.ts'
+import { raidLevels } from '../../../../../shared/raid/raid-choices.ts'
+import { priorities as allPriorities } from '../../../../../shared/tasks/task-choices.ts'
+import { turning } from '../grammar/fillers.ts'
 import type { Rule } from './rule.ts'
-
-const turning = /^(?:not|no|none|neither|nor|never|without|except|excluding|or|than)$/
 
 /** Whether an answer without these words would be one to another question. */
 export const isTurned = (unused: readonly string[]): boolean => unused.some((word) => turning.test(word))
 
-/** A word that leaves something out is nothing to search for. */
-const searchedNegation: Rule = ({ text, query }) => {
-  const { words = '', ...where } = query.where
-  const all = words.split(' ')
-  const lost = all.filter((word) => turning.test(word))
-  if (lost.length === 0 || /[“"]/.test(text)) return undefined
-  const kept = all.filter((word) => !turning.test(word)).join(' ')
-  return { words: lost.join(' '), query: { ...query, where: { ...where, ...(kept !== '' && { words: kept }) } } }
+const notLevel =
+  /\b(not|neither|nor|except(?: for)?|excluding|other than) (?:the |of |those |a )?(?:low|medium|high|critical|urgent)\b/
+
+/** `not high-priority`, `except critical ones`: all other levels. */
+const otherLevels: Rule = ({ said, query }) => {
+  const word = notLevel.exec(said)?.[1]?.split(' ')[0]
+  if (word === undefined) return undefined
+  const { priorities, severities } = query.where
+  const isOther = <T extends string>(all: readonly T[], some: readonly T[]): T[] =>
+    all.filter((one) => !some.includes(one))
+  if (priorities === undefined && severities === undefined) return undefined
+  const where = {
+    ...query.where,
+    ...(priorities !== undefined && { priorities: isOther(keysOf(allPriorities), priorities) }),
+    ...(severities !== undefined && { severities: isOther(keysOf(raidLevels), severities) }),
+  }
+  return { used: word, query: { ...query, where } }
 }
 
-export const negationRules: readonly Rule[] = [searchedNegation]
+export const negationRules: readonly Rule[] = [otherLevels]

@@ -1,4 +1,5 @@
 /** Agents, by the official SDK's client: what they read, what they propose, and what text in records cannot make them do. */
+import * as z from 'zod/mini'
 import type { Client } from '@modelcontextprotocol/client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agentTools } from '../../../shared/agents/agent-tools.ts'
@@ -193,7 +194,9 @@ test('the product’s own assistant has the same tools to find and list records'
   expect(assistant.get('search')?.input).toBe(input)
   expect(description).toContain(assistant.get('search')?.description)
   const listed = (await (await agentOf(team.person)).listTools()).tools.find(({ name }) => name === 'list')
-  const { properties } = toolSchema(assistant.get('records')?.input ?? input) as { properties?: { what?: object } }
+  const { properties } = toolSchema(assistant.get('records')?.input ?? input, z.toJSONSchema) as {
+    properties?: { what?: object }
+  }
   expect(listed?.inputSchema.properties?.['what']).toEqual(properties?.what)
 })
 

@@ -1,4 +1,5 @@
 /** The tools as a client lists them, with their inputs as JSON Schema. */
+import * as z from 'zod/mini'
 import { agentTools, type AgentTool, type AgentToolName } from '../../../shared/agents/agent-tools.ts'
 import { keysOf } from '../../../shared/contract/choices.ts'
 import { hasScope, type ApiKeyScope } from '../../../shared/contract/key-scope.ts'
@@ -16,7 +17,7 @@ const every = once(() =>
         name,
         title,
         description,
-        inputSchema: toolSchema(input),
+        inputSchema: toolSchema(input, z.toJSONSchema),
         annotations: { readOnlyHint: reads, destructiveHint: false, idempotentHint: reads, openWorldHint: false },
       },
     }

@@ -8,6 +8,7 @@ import type { Member } from '../../../kernel/session/principal.ts'
 import type { Form } from '../../generation/ask-models.ts'
 import { tools } from '../tools/run-tool.ts'
 import type { ToolSpec } from '../statements/tool.ts'
+import { toolSchema } from '../statements/tool-schema.ts'
 
 /** Keywords that Bedrock does not compile. The tool's own schema checks what they say. */
 const unsupported = new Set([
@@ -31,8 +32,8 @@ const supported = (schema: unknown): unknown => {
 }
 
 export const schemaOf = async (input: z.ZodMiniType): Promise<object> => {
-  const { toolSchema } = await import('./tool-schema-on-demand.ts')
-  return { ...(supported(toolSchema(input)) as object), additionalProperties: false }
+  const { toJSONSchema } = await import('./json-schema-on-demand.ts')
+  return { ...(supported(toolSchema(input, toJSONSchema)) as object), additionalProperties: false }
 }
 
 /** The reading tools that the caller's role has. */

@@ -1,9 +1,10 @@
 /** The input of a tool as JSON Schema, for language models: those of agents, and the one that the assistant asks. */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { valuesOf } from '../../../../shared/contract/choice-input.ts'
 
-export const toolSchema = (input: z.ZodMiniType) =>
-  z.toJSONSchema(input, {
+/** @param toJSONSchema - zod’s conversion, which the assistant loads only for a model */
+export const toolSchema = (input: z.ZodMiniType, toJSONSchema: typeof z.toJSONSchema) =>
+  toJSONSchema(input, {
     target: 'draft-2020-12',
     unrepresentable: 'any',
     io: 'input',

@@ -124,6 +124,7 @@ const offered: Record<string, readonly string[]> = {
     'task-address',
     'task-calls',
     'task-dialogs',
+    'task-filter',
     'task-form-dialog',
     'task-list',
     'task-picker',

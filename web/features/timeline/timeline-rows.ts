@@ -61,6 +61,9 @@ export const asLeft = (schedule: ProjectSchedule): ProjectSchedule => ({
 
 const whenOf = ({ placed }: Row): string => (placed === undefined ? '~' : `${placed.startDay} ${placed.dueDay}`)
 
+/** What rows show of their project. */
+export type RowsProject = { taskPrefix: string; isCancelled: boolean }
+
 /** All rows by start; tasks without dates come last. */
 export const rowsOf = (
   { tasks, plan }: Timeline,

@@ -11,10 +11,10 @@ import {
   asLeft,
   countConditions,
   rowsOf,
-  type RowsProject,
   scheduleOfTimeline,
   shownRows,
   type Row,
+  type RowsProject,
 } from './timeline-rows.ts'
 
 /** The first and last day that the timeline has to show. */
@@ -55,10 +55,14 @@ const marksOf = ({ likelyEnd, safeEnd }: Forecast, scale: Scale): readonly HeadM
   })
 
 /** The schedule of a project, its rows, and the scale to draw them at. */
-export const useSchedule = (timeline: Timeline, project: RowsProject, look: TimelineLook, today: Day) => {
+export const useSchedule = (
+  timeline: Timeline,
+  { taskPrefix, isCancelled }: RowsProject,
+  look: TimelineLook,
+  today: Day,
+) => {
   const { customer } = useSession()
   const { plan } = timeline
-  const { taskPrefix, isCancelled } = project
   const schedule = useMemo(() => {
     const found = scheduleOfTimeline(timeline, today, customer?.timeZone ?? 'UTC')
     return isCancelled ? asLeft(found) : found

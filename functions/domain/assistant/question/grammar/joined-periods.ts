@@ -38,7 +38,8 @@ export const takeJoinedPeriods = (text: Text, today: Day): { span: Span | undefi
   const before = text.rest
   let span = takePeriod(text, today)
   if (span === undefined) return { span, apart: [] }
-  const at = [...before].findIndex((letter, place) => text.rest[place] !== letter)
+  let at = 0
+  while (at < before.length && text.rest[at] === before[at]) at += 1
   for (;;) {
     const behind = text.rest.slice(at)
     const [joined] = join.exec(behind) ?? []

@@ -120,7 +120,7 @@ describe('an answer', () => {
       sentences: [],
       gaps: [
         'I don’t know. “Canteen idea” has no end date.',
-        expect.stringMatching(/^There is no forecast of “Canteen idea”|has no open work/),
+        expect.stringMatching(/^There is no forecast of “Canteen idea”/),
       ],
     })
     expect(await answerTo(team, 'How is project Apollo doing?')).toMatchObject({
@@ -245,7 +245,9 @@ describe('the questions of a program manager', () => {
 
   test('what an entry of the RAID log is about', async () => {
     expect(textsOf(await answerTo(plan, 'Who answers for risk-1?'))).toEqual([
-      'RISK-001 “Rain” is an open risk of high severity, assigned to “Lia Sousa”. It has no due date.',
+      expect.stringMatching(
+        /^RISK-001 “Rain” is an open risk of high severity, opened on .+ and assigned to “Lia Sousa”\. It has no due date\.$/,
+      ),
       'Its response: “Rent a tent”.',
     ])
     expect(textsOf(await answerTo(plan, 'Which risks are overdue?'))).toEqual(['No open risk is past its due date.'])

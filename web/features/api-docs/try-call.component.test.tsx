@@ -20,7 +20,21 @@ const document = {
       },
     },
   },
-  webhooks: { 'comment.added.v1': { post: { summary: 'Someone has commented.' } } },
+  webhooks: {
+    event: {
+      post: {
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                oneOf: [{ description: 'Someone has commented.', properties: { type: { const: 'comment.added.v1' } } }],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
 }
 
 test('a call is tried with a key that only the page has, and its answer, limits and shell line are shown', async () => {

@@ -1,5 +1,7 @@
-/** The status of a milestone on a given day: its label, its tone, and the distance to its planned day. In a cancelled
- * project it is neither upcoming nor late. */
+/**
+ * The status of a milestone on a given day: its label, its tone, and the distance to its planned day. In a cancelled
+ * project it is neither upcoming nor late.
+ */
 import type { Tone } from '../../../shared/contract/choices.ts'
 import { daysBetween, type Day } from '../../../shared/dates/dates.ts'
 import { isLateOn } from '../../../shared/dates/late.ts'

@@ -206,10 +206,9 @@ export const understand = (whole: string, context: Context, isPart = false): Und
     left.length > 0 && query.measure === 'list' && Object.keys(query.where).length === 0 && query.order === undefined
   // A phrase that was not used is named once.
   const words = [...left, ...(isPart ? [] : silentWords(said, reading, namesPeople ? context.me.id : undefined, read))]
-  const claimed = new Set([
-    ...claims.words.flatMap((phrase) => phrase.toLowerCase().split(/[^\p{L}\p{N}’'-]+/u)),
-    ...claims.used,
-  ])
+  const claimed = new Set(
+    [...claims.words, ...claims.used].flatMap((phrase) => phrase.toLowerCase().split(/[^\p{L}\p{N}’'-]+/u)),
+  )
   const alone = words.filter((word) => !claimed.has(word))
   return {
     ...known,

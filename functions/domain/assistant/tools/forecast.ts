@@ -12,6 +12,8 @@ import { assistantLimits } from '../../../../shared/assistant/limits.ts'
 import { forecastLimits } from '../../../../shared/verdict/limits.ts'
 import { portfolioTimelineLimits } from '../../../../shared/timeline/limits.ts'
 import type { Outlook } from '../../../../shared/verdict/project-forecast.ts'
+import { isWorkedOn } from '../../../../shared/analytics/analytics.ts'
+import { projectStatuses } from '../../../../shared/projects/project-choices.ts'
 import { counted, lowerFirst, phrase, plural } from '../../../../shared/wording.ts'
 import { writtenDay } from '../../../../shared/dates/written-day.ts'
 import type { Member } from '../../../kernel/session/principal.ts'
@@ -127,8 +129,16 @@ const ofOne = async (principal: Member, id: string, asked: Asked): Promise<ToolR
   const ends =
     endDate === null ? [] : [statement(`The end date of ${quoted(project.name)} is ${writtenDay(endDate)}.`, record)]
   const undated = endDate === null ? [`${quoted(project.name)} has no end date.`] : []
-  if (plan === null)
-    return { statements: ends, gaps: [...undated, `${quoted(project.name)} has no open work to forecast.`], count: 1 }
+  if (plan === null) {
+    const why = isWorkedOn(project.status)
+      ? 'it has no open work'
+      : `its status is ${projectStatuses[project.status].label}`
+    return {
+      statements: ends,
+      gaps: [...undated, `There is no forecast of ${quoted(project.name)}: ${why}.`],
+      count: 1,
+    }
+  }
   if (!plan.known)
     return {
       statements: ends,

@@ -25,9 +25,9 @@ const textsOf = (asked: Asked = {}) => answered(asked).statements.map(({ text })
 test('open entries are counted by type, and said from the most severe to the least', () => {
   expect(textsOf()).toEqual([
     '3 RAID entries are open: 2 risks and 1 issue, 1 of high severity.',
-    'RISK-002 “Frost” is an open risk of high severity, assigned to “Lia Sousa”. It is due on Nov 21, 2026.',
-    'ISSUE-003 “Glass is late” is an open issue of medium severity, assigned to “Lia Sousa”. It has no due date.',
-    'RISK-001 “Rain” is an open risk of low severity, assigned to “Lia Sousa”. It is due on Nov 20, 2026, and no response is stated.',
+    'RISK-002 “Frost” is an open risk of high severity, opened on Nov 2, 2026 and assigned to “Lia Sousa”. It is due on Nov 21, 2026.',
+    'ISSUE-003 “Glass is late” is an open issue of medium severity, opened on Nov 2, 2026 and assigned to “Lia Sousa”. It has no due date.',
+    'RISK-001 “Rain” is an open risk of low severity, opened on Nov 2, 2026 and assigned to “Lia Sousa”. It is due on Nov 20, 2026, and no response is stated.',
   ])
   expect(answered().count).toBe(3)
 })

@@ -53,12 +53,12 @@ const kindOf = (type: RaidType, count: number): string =>
   count === 1 ? raidTypes[type].noun : lowerFirst(raidTypes[type].plural)
 
 const said = (entry: RaidRecord): Statement => {
-  const { raidType, title, assignedTo, dueDate, mitigation } = entry
+  const { raidType, title, assignedTo, dateOpened, dueDate, mitigation } = entry
   const due = dueDate === null ? 'It has no due date' : `It is due on ${writtenDay(dueDate)}`
   const answered = isScored(entry) && mitigation === '' ? ', and no response is stated' : ''
   const state = isRaidOpen(entry) ? 'an open' : `a ${raidStatuses[entry.status].label.toLowerCase()}`
   return statement(
-    `${uniqueIdOf(entry)} ${quoted(title)} is ${state} ${kindOf(raidType, 1)} of ${severityOf(entry)} severity, assigned to ${quoted(assignedTo)}. ${due}${answered}.`,
+    `${uniqueIdOf(entry)} ${quoted(title)} is ${state} ${kindOf(raidType, 1)} of ${severityOf(entry)} severity, opened on ${writtenDay(dateOpened)} and assigned to ${quoted(assignedTo)}. ${due}${answered}.`,
     entryOf(entry),
   )
 }

@@ -7,7 +7,7 @@ list look looking looks made make many matter may me mean mention might mine mom
 out over overall own please plus put quick quickly rather really regarding relevant right say see send shall she should show shows so some somebody someone something specific still such take tell tells than thank thanks that
 the their them themselves then there these they thing things this those though through to today together too total under until up us use very want wants was we well were what whats when where whether which while who whom whose why will with within
 without workspace would yes yet you your yours company current currently entire whole so far right moment s t re ve ll d m ok okay record records item items entry entries kind kinds sort
-big taken remind details detail information info overview number amount question questions answer lists listed belong belongs belonging related concerning involved exist were been hi there stand standing stands count counts although though lie lies either expect expecting since log
+big taken mentioning mentions mentioned containing contains remind details detail information info overview number amount question questions answer lists listed belong belongs belonging related concerning involved exist were been hi there stand standing stands count counts although though lie lies either expect expecting since log
 project projects portfolio task tasks per happening look looking portfolios team people person anymore even away come coming comes came become became left held bring back every day days date dates month week year later ago status time times`.split(
     /\s+/,
   ),

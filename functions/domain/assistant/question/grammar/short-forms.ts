@@ -90,6 +90,7 @@ const phrases: readonly [RegExp, string][] = [
     'since ',
   ],
   [new RegExp(String.raw`\b(?:by|until|till|before) (?:the )?end of (?=(?:${monthPattern})\b)`, 'g'), 'by '],
+  [/\bapprovals? (did|have|has) (\p{L}+) (?:give|given|grant|granted)\b/gu, '$1 $2 approve'],
   [/\b(?:year to date|so far this year)\b/g, 'this year'],
   [/\b(?:month to date|so far this month)\b/g, 'this month'],
 ]

@@ -7,6 +7,8 @@ import { lacking, type Rule } from './rule.ts'
 
 const state = String.raw`(?:open|late|overdue|blocked|on hold|unassigned|in progress|at risk|off track|over budget)`
 
+const counting = 'an?|one|two|three|four|five|six|seven|eight|nine|ten'
+
 const wasSo = new RegExp(
   String.raw`\b(?:did|had)\b(?: \w+){0,3} have\b|\b(?:were|was) there\b|\bthere (?:was|were)\b|\b(?:we|i|they|\|) had\b|\b(?:was|were) (?:still |already )?${state}\b`,
 )
@@ -74,4 +76,65 @@ const stateSince: Rule = ({ said, query }) => {
   return { query: { ...query, where: { ...query.where, period: { to, of: 'opened' } } } }
 }
 
-export const eventRules: readonly Rule[] = [pastState, twoEvents, timeFromEvent, stateSince]
+const stateFor = new RegExp(
+  String.raw`\b(?:${state}|paused|stuck|waiting)\b(?: \w+){0,3} ((?:for|since) (?:more than |over |at least |longer than |less than |under )?(?:an? |the last )?(?:${counting}|\d{1,3}) ?(?:working )?(?:days?|weeks?|months?))\b`,
+)
+
+/** `in progress for more than two weeks`: of tasks, it is known how long they exist. */
+const stateForTime: Rule = ({ said, query }) => {
+  const words = stateFor.exec(said)?.[1]
+  const { age } = query.where
+  return words === undefined || age?.of !== 'created' ? undefined : { words, query: lacking(query, 'age') }
+}
+
+const changedDate =
+  /\bnew (?:due|end|start|planned) dates?\b|\b(?:due|end|start|planned) dates? (?:that )?(?:was |were |has |have )?(?:been )?(?:changed|moved|pushed|postponed)\b/
+
+/** `tasks that got new due dates this week` are not those of this week. */
+const newDates: Rule = ({ said, query }) => {
+  const words = query.measure === 'activity' ? undefined : changedDate.exec(said)?.[0]
+  return words === undefined ? undefined : { words, query: lacking(query, 'period') }
+}
+
+const pastDecision = /\b(?:did|have|has|had)\b[^,]*\b(?:approved?|rejected?|declined?|decided?)\b/
+
+/** `what did I approve last month?`: what is decided on is no approval that waits. Of it, expenses are known. */
+const decided: Rule = ({ said, query, read }) => {
+  if (query.what !== 'approvals' || !pastDecision.test(said)) return undefined
+  const asked = said.replace(/\b(?:approvals?|anything|something|requests?)\b|^\s*(?:what|which)\b/g, ' ')
+  const ofExpenses = read(`which expenses ${asked}`)
+  return ofExpenses.what === 'expenses'
+    ? { note: 'I looked only for expenses. Of other requests, I know those that are waiting.', query: ofExpenses }
+    : undefined
+}
+
+/** Work is planned by the week. */
+const dayOfWork: Rule = ({ query: { measure, where } }) =>
+  measure === 'workload' && where.period?.from !== undefined && where.period.from === where.period.to
+    ? { note: 'I know the hours of a week, not of a day.' }
+    : undefined
+
+const possible =
+  /\b(?:could|can|might|may|would|realistically|likely|expected? to|going to)\b[^,]*\b(?:finish|end|be (?:done|finished|complete|over)|complete)\b/
+
+/** `the earliest date on which it could finish` is a forecast, and not the planned end. */
+const possibleEnd: Rule = ({ said, query: { what, measure, where, order } }) =>
+  what === 'projects' &&
+  measure === 'list' &&
+  order?.by === 'end' &&
+  where.projects?.length === 1 &&
+  possible.test(said)
+    ? { query: { what, measure: 'forecast', where } }
+    : undefined
+
+export const eventRules: readonly Rule[] = [
+  pastState,
+  twoEvents,
+  timeFromEvent,
+  stateSince,
+  stateForTime,
+  newDates,
+  decided,
+  dayOfWork,
+  possibleEnd,
+]

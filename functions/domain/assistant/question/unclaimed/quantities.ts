@@ -31,6 +31,12 @@ const units: Partial<Record<QueryFigure, RegExp>> = {
 
 const number = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten)`
 
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** 0 for what is no number. */
+const valueOf = (word: string): number =>
+  numbers.includes(word) ? numbers.indexOf(word) : Number(word.replaceAll(',', '') || '0')
+
 /** `tasks with at least 2 predecessors` are not those of two hours. */
 const otherUnit: Rule = ({ said, query }) => {
   // A question that goes on has the limits of the one before.
@@ -44,6 +50,29 @@ const otherUnit: Rule = ({ said, query }) => {
     ).exec(said) ?? []
   // “Exactly” may stand for “only”.
   return { words: words.replace(/^exactly /, ''), query: withFigures(query, isNamed) }
+}
+
+const inProjects = new RegExp(
+  String.raw`\bin (only|just|exactly|more than|over|at least|fewer than|less than) (${number}) projects?\b`,
+)
+const comparisons = {
+  only: 'exactly',
+  just: 'exactly',
+  exactly: 'exactly',
+  'more than': 'over',
+  over: 'over',
+  'at least': 'at_least',
+  'fewer than': 'under',
+  'less than': 'under',
+} as const
+
+/** `people with tasks in only one project`: the number is one of projects. */
+const numberOfProjects: Rule = ({ said, query }) => {
+  const [whole, than = '', count = ''] = inProjects.exec(said) ?? []
+  const { figures = [], words: _, ...where } = query.where
+  if (whole === undefined || query.what !== 'people' || figures.some(({ of }) => of === 'projects')) return undefined
+  const figure = { of: 'projects', is: comparisons[than as keyof typeof comparisons], value: valueOf(count) } as const
+  return { used: whole, query: { ...query, where: { ...where, figures: [figure] } } }
 }
 
 const groupNoun =
@@ -60,6 +89,50 @@ const twoGroups: Rule = ({ said, query }) => {
   const { words: searched, ...where } = query.where
   // The second group is nothing to search for.
   return searched !== undefined && words.includes(searched) ? { words, query: { ...query, where } } : { words }
+}
+
+const grouping = new RegExp(String.raw`\b(?:per|by each|for each|each|every) (${groupNoun})\b`, 'g')
+const ofPeople = /^(?:person|people|owner|assignee|manager)$/
+
+/** `tasks of each person in each project`: a query has one group. */
+const apartGroups: Rule = ({ said, query: { by } }) => {
+  const found = [...said.matchAll(grouping)]
+  if (by === undefined || found.length < 2) return undefined
+  const words = found.find(([, noun = '']) => noun !== by && !(by === 'person' && ofPeople.test(noun)))?.[0]
+  return words === undefined ? undefined : { words }
+}
+
+/** `name the three projects with the lowest budget` */
+const listedNumber: Rule = ({ said, query }) => {
+  const [, number = ''] =
+    /\b(?:the|those|these|me) (two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) [a-z]+ (?:with|that have|who have) the\b/.exec(
+      said,
+    ) ?? []
+  const most = valueOf(number)
+  return query.most !== 1 || most < 2 ? undefined : { used: number, query: { ...query, most } }
+}
+
+const limitOfHours = /\b(?:(?:more|less|fewer) than|over|under|at least|at most) \d[\d.,]* ?h(?:ours?|rs?)?\b/
+
+/** Hours of people are their workload, and those of tasks an estimate. */
+const hoursOfPeople: Rule = ({ said, query }) => {
+  const { what, measure, where, figure, order } = query
+  if (!/\bhours\b/.test(said) || /\b(?:task|estimat)/.test(said)) return undefined
+  if (measure !== 'list' || figure !== undefined || order !== undefined) return undefined
+  const { people, period } = where
+  const limit = limitOfHours.exec(said)?.[0]
+  const isOfPeople =
+    limit === undefined ? people !== undefined : /\b(?:who|anyone|anybody|someone|somebody|people)\b/.test(said)
+  if (!isOfPeople || (what !== 'tasks' && what !== 'people')) return undefined
+  const workload = {
+    what: 'people',
+    measure: 'workload',
+    where: { ...(people !== undefined && { people }), ...(period !== undefined && { period }) },
+  } as const
+  // The people with the most hours come first, so that an answer to the limit can be seen.
+  return limit === undefined
+    ? { query: workload }
+    : { words: limit, query: { ...workload, order: { by: 'hours', first: 'most' } } }
 }
 
 const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day`
@@ -92,4 +165,14 @@ const otherCount: Rule = ({ said, query }) => {
   return words === undefined ? undefined : { words }
 }
 
-export const quantityRules: readonly Rule[] = [share, otherUnit, twoGroups, recurring, otherCount]
+export const quantityRules: readonly Rule[] = [
+  share,
+  otherUnit,
+  twoGroups,
+  apartGroups,
+  listedNumber,
+  hoursOfPeople,
+  numberOfProjects,
+  recurring,
+  otherCount,
+]

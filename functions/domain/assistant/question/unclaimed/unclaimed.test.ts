@@ -66,6 +66,15 @@ describe('what no condition of the query says is named', () => {
     ['how many days is each project late?', 'I did not use “how many days”.'],
     ['which suppliers do we owe money?', 'I did not use “which suppliers”.'],
     ['show me everything Lin owns', 'I looked only for tasks.'],
+    ['how many tasks does each person have in each project?', 'I did not use “each person”.'],
+    ['which tasks got new due dates this week?', 'I did not use “new due dates”.'],
+    [
+      'which approvals did I give last month?',
+      'I looked only for expenses. Of other requests, I know those that are waiting.',
+    ],
+    ['is Lin free on Thursday?', 'I know the hours of a week, not of a day.'],
+    ['does anyone have more than 45 hours planned this week?', 'I did not use “more than 45 hours”.'],
+    ['which tasks have been in progress for more than two weeks?', 'I did not use “for more than two weeks”.'],
   ])('%s', (text, gap) => {
     expect(asked(text).gaps).toContain(gap)
   })
@@ -105,6 +114,8 @@ describe('what a query says is not named', () => {
     ['high or medium risks', { severities: ['high', 'medium'] }],
     ['risks with a score of 6 or more', { figures: [{ of: 'score', is: 'at_least', value: 6 }] }],
     ['projects that spent more than 50% of their budget', { figures: [{ of: 'spent_share', is: 'over', value: 50 }] }],
+    ['all tasks except the completed and the late ones', { is: ['open'], isNot: ['late'] }],
+    ['show overdue tasks except blocked ones', { is: ['late'], isNot: ['blocked'] }],
     ['tasks of the depot roof or Harbour rail upgrade', { projects: [rail.id, roof.id] }],
   ])('%s', (text, where) => {
     const { query, gaps } = asked(text)
@@ -112,6 +123,29 @@ describe('what a query says is not named', () => {
     expect(query?.where).toMatchObject(where)
   })
 })
+
+test.each([
+  ["what are Lin's and Mira's hours next week?", { measure: 'workload', where: { people: [lin.id, mira.id] } }],
+  ['what is the earliest date the depot roof could finish?', { measure: 'forecast', where: { projects: [roof.id] } }],
+  [
+    'which people have tasks in only one project?',
+    { where: { figures: [{ of: 'projects', is: 'exactly', value: 1 }] } },
+  ],
+  ['find tasks mentioning valves', { what: 'tasks', where: { words: 'valves' } }],
+  ['name the three projects with the lowest budget', { most: 3, order: { by: 'budget', first: 'least' } }],
+])('%s is read as it is meant', (text, wanted) => {
+  const { query, gaps } = asked(text)
+  expect(gaps).toEqual([])
+  expect(query).toMatchObject(wanted)
+})
+
+test.each([
+  'did I approve anything last month?',
+  'what have I approved in October?',
+  'which approvals did I give last month?',
+])('%s is answered about expenses, of which it is known who decided', (text) =>
+  expect(asked(text).query).toMatchObject({ what: 'expenses', where: { people: [ana.id], role: 'approver' } }),
+)
 
 test('a second of two people, states or days counts, or is named', () => {
   const outcome = (text: string) => {

@@ -1,4 +1,5 @@
 /** Conditions with several values: states, types and levels. A record kind’s own values are offered. */
+import { useState } from 'react'
 import { queryStates } from '../../../../shared/assistant/query-choices.ts'
 import { querySubjects, subjectOf } from '../../../../shared/assistant/query-subjects.ts'
 import { assistantLimits } from '../../../../shared/assistant/limits.ts'
@@ -51,26 +52,30 @@ type Part = keyof typeof choiceParts
 export const Choices = ({ part, query, onChange }: PartProps & { part: Part }) => {
   const { label, options } = choiceParts[part]
   const chosen: readonly string[] = query.where[part] ?? []
+  // In a list that scrolls, what holds now has to be seen first. The order stays while values are chosen.
+  const [first] = useState(chosen)
   const toggled = (value: string): string[] =>
     chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div className="flex max-h-56 flex-col overflow-y-auto">
-        {Object.entries(options(query)).map(([value, words]) => (
-          <label key={value} className="flex min-h-7 items-center gap-2 text-base pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
-              className="size-4 accent-accent"
-              checked={chosen.includes(value)}
-              disabled={!chosen.includes(value) && chosen.length >= assistantLimits.conditions}
-              onChange={() =>
-                onChange(withConditions(query, { [part]: toggled(value) } as Partial<AssistantQuery['where']>))
-              }
-            />
-            {words}
-          </label>
-        ))}
+        {Object.entries(options(query))
+          .toSorted(([a], [b]) => Number(first.includes(b)) - Number(first.includes(a)))
+          .map(([value, words]) => (
+            <label key={value} className="flex min-h-7 items-center gap-2 text-base pointer-coarse:min-h-11">
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                checked={chosen.includes(value)}
+                disabled={!chosen.includes(value) && chosen.length >= assistantLimits.conditions}
+                onChange={() =>
+                  onChange(withConditions(query, { [part]: toggled(value) } as Partial<AssistantQuery['where']>))
+                }
+              />
+              {words}
+            </label>
+          ))}
       </div>
     </fieldset>
   )

@@ -88,11 +88,12 @@ const askFor = async (query: AssistantQuery, chip: QueryChip) => {
   }
 }
 
-test('another state is chosen in the place of one', async () => {
+test('another state is chosen in the place of one, which comes first', async () => {
   const { form, screen, asked } = await askFor(
     { what: 'tasks', where: { is: ['late'] }, measure: 'list' },
     { part: 'is', label: 'late' },
   )
+  expect(form.getAllByRole('checkbox')[0]).toBe(form.getByRole('checkbox', { name: 'Late' }))
   for (const name of ['Late', 'Without an assignee']) {
     form.getByRole('checkbox', { name }).focus()
     await screen.user.keyboard(' ')

@@ -65,7 +65,8 @@ test('a channel is connected, tested and told of a sealed report, and its addres
   await advanceStageClock(120)
   await expect.poll(() => messages('Week 48 at the gates was sealed').length).toBe(1)
   expect(messages('Week 48')[0]).toContain(`/reports/${id}`)
-  await expect.poll(() => messages('in Oil hinges').length).toBe(1)
+  await expect.poll(() => messages('Oil hinges').length).toBe(1)
+  expect(messages('Oil hinges')[0]).toMatch(/ in [A-Z]{2,5}-1 Oil hinges/)
 
   const phone = await openPage({ width: 390, theme: 'dark' })
   await signInAs(phone, 'company@demo.test')

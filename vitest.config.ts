@@ -83,10 +83,11 @@ export default defineConfig({
           name: 'second engine',
           // A file for every kind of request, which test/table-requests.ts checks, and those with the most concurrency.
           include: [
-            'functions/api/account/{export,import-workspace}.test.ts',
+            'functions/api/account/{export,import-budget-changes,import-workspace}.test.ts',
             'functions/api/ai/insights.test.ts',
             'functions/api/calendar/feed.test.ts',
             'functions/api/change-sets/races.test.ts',
+            'functions/api/code/code.test.ts',
             'functions/api/comments/comments.test.ts',
             'functions/api/communications/{communications,mail-abuse}.test.ts',
             'functions/api/dashboard/own-work.test.ts',

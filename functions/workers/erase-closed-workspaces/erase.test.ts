@@ -39,6 +39,8 @@ const itemsAbout = async (workspaceId: string): Promise<Map<string, Item>> => {
       new ScanCommand({
         TableName: setting('TABLE_NAME'),
         ConsistentRead: true,
+        // So that every engine reads on from a key.
+        Limit: 50,
         ...(from && { ExclusiveStartKey: from }),
       }),
     )

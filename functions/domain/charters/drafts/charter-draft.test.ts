@@ -347,7 +347,7 @@ describe('a rule-based charter', () => {
     expect(draftCharter(request).budget).toBe(budget)
   })
 
-  test('has one budget beside one that the business case names', () => {
+  test('gives another budget in the business case as a difference to decide', () => {
     const drafted = (businessJustification: string) =>
       draftCharter(request({ ...roof, businessJustification })).sources.budget
     expect(drafted('High priority project with a budget of $300,000')).toEqual([

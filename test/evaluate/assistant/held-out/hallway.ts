@@ -7,6 +7,7 @@
 import { addDays, daysBetween } from '../../../../shared/dates/dates.ts'
 import { coming, milestonesAhead, of, open, sorted, spending, written } from '../truth/recounts.ts'
 import {
+  asked,
   between,
   cents,
   counted,
@@ -22,12 +23,6 @@ import {
   type World,
 } from '../truth/world.ts'
 
-const asked = (what: string, measure: string, ask: string | Asked['ask'], want: Asked['want']): Asked => ({
-  ask: typeof ask === 'string' ? () => ask : ask,
-  what,
-  measure,
-  want,
-})
 const after = (first: string | Asked['ask'], next: Asked): Asked => ({
   ...next,
   after: typeof first === 'string' ? () => first : first,

@@ -8,6 +8,7 @@
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { coming, dollars, of, sorted, spending, written } from '../truth/recounts.ts'
 import {
+  asked,
   between,
   cents,
   counted,
@@ -42,14 +43,6 @@ const remarked = (w: World) => {
   if (comment === undefined || task === undefined) throw new Error('No task has a comment')
   return { comment, task }
 }
-
-type Want = Asked['want']
-const asked = (what: string, measure: string, ask: string | Asked['ask'], want: Want): Asked => ({
-  ask: typeof ask === 'string' ? () => ask : ask,
-  what,
-  measure,
-  want,
-})
 
 export const heldOutOfficeHours: readonly Asked[] = [
   asked('meetings', 'list', 'when was the last site council and who was there', (w) => ({

@@ -8,6 +8,7 @@
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { lateTasks, of, open, openTasks } from '../truth/recounts.ts'
 import {
+  asked,
   between,
   cents,
   list,
@@ -21,12 +22,6 @@ import {
   type World,
 } from '../truth/world.ts'
 
-const asked = (what: string, measure: string, ask: string | Asked['ask'], want: Asked['want']): Asked => ({
-  ask: typeof ask === 'string' ? () => ask : ask,
-  what,
-  measure,
-  want,
-})
 const isOf =
   (w: World, ...places: number[]) =>
   (id: string | null | undefined): boolean =>

@@ -1,14 +1,19 @@
 /** Questions with joined people, periods and conditions, and with parts that no query says, which have to be named. */
 import { addDays } from '../../../../shared/dates/dates.ts'
 import { lateTasks, open, openTasks } from '../truth/recounts.ts'
-import { between, list, monday, namesOf, person, project, titles, type Asked, type World } from '../truth/world.ts'
+import {
+  asked,
+  between,
+  list,
+  monday,
+  namesOf,
+  person,
+  project,
+  titles,
+  type Asked,
+  type World,
+} from '../truth/world.ts'
 
-const asked = (what: string, measure: string, ask: string | Asked['ask'], want: Asked['want']): Asked => ({
-  ask: typeof ask === 'string' ? () => ask : ask,
-  what,
-  measure,
-  want,
-})
 /** A part that no query says: its words have to be named. */
 const gap = (what: string, measure: string, ask: string | Asked['ask'], words: RegExp): Asked =>
   asked(what, measure, ask, () => ({ gap: words }))

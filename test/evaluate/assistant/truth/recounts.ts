@@ -1,5 +1,6 @@
 /** What questions are about, recounted from the records of a workspace. */
 import {
+  asked,
   counted,
   lateTask,
   monthAt,
@@ -19,7 +20,7 @@ export const same = (
   measure: string,
   want: (world: World) => Want,
   ...asks: (string | ((world: World) => string))[]
-): Asked[] => asks.map((ask) => ({ ask: typeof ask === 'string' ? () => ask : ask, what, measure, want }))
+): Asked[] => asks.map((ask) => asked(what, measure, ask, want))
 
 export const ofProject =
   (place: number) =>

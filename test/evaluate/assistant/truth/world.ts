@@ -56,6 +56,14 @@ export type Asked = {
   want: (world: World) => Want
 }
 
+/** A question that no other one comes before. `ask`: its text, if that is the same in every world. */
+export const asked = (what: string, measure: string, ask: string | Asked['ask'], want: Asked['want']): Asked => ({
+  ask: typeof ask === 'string' ? () => ask : ask,
+  what,
+  measure,
+  want,
+})
+
 /** Work of a cancelled project is neither done nor open. */
 export const openTask =
   ({ projects }: World) =>

@@ -1,4 +1,5 @@
 /** Takes the limits of figures: `more than 40 hours`, `over $1.5m`, `below 30%`. Pure. */
+import { numberWord, numberWords } from './number-words.ts'
 import type { QueryFigure } from '../../../../../shared/assistant/query-choices.ts'
 import type { QuerySubject } from '../../../../../shared/assistant/query-subjects.ts'
 import type { Threshold } from '../../../../../shared/assistant/query.ts'
@@ -76,7 +77,7 @@ const figureNear = (
 }
 
 const limit = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?<is>${allComparisons})\s+(?<dollar>[$€£])?(?<number>\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?<scale>k|m|mio|thousand|million)?(?<unit>\s?%|\s?percent|\s?dollars|\s?usd|\s?eur|\s?euros?)?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?<is>${allComparisons})\s+(?<dollar>[$€£])?(?<number>\d[\d,.]*|${numberWord})\s*(?<scale>k|m|mio|thousand|million)?(?<unit>\s?%|\s?percent|\s?dollars|\s?usd|\s?eur|\s?euros?)?(?![\p{L}\p{N}])`,
   'u',
 )
 const shareOfOther = new RegExp(
@@ -118,19 +119,6 @@ const taken = (
   )
   if (of === 'spent_share') text.take(/\b(?:used|burn(?:ed|t)?|consumed|(?:gone|went) through)\s*(?=\|)/)
   return { of, is: isOf(match.groups?.['is'] ?? 'over'), value }
-}
-
-const words: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
 }
 
 /** `80 percent or more`, `5 tasks or fewer` */
@@ -188,7 +176,7 @@ export const takeThreshold = (text: Text, what: QuerySubject): Threshold | undef
   const match = text.take(limit)
   if (match === undefined) return undefined
   const { dollar, number = '', scale = '', unit = '' } = match.groups ?? {}
-  const value = (words[number] ?? Number(number.replaceAll(',', ''))) * (scales[scale] ?? 1)
+  const value = (numberWords[number] ?? Number(number.replaceAll(',', ''))) * (scales[scale] ?? 1)
   const isMoney = dollar !== undefined || /dollar|usd|eur/.test(unit) || (scale !== '' && !/%|percent/.test(unit))
   const isPercent = /%|percent/.test(unit)
   const threshold = taken(text, match, what, value, isMoney, isPercent)

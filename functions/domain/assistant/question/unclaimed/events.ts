@@ -1,13 +1,12 @@
 /** Times and events that a query cannot say: what was so in the past, two events in one period, a time from an event. */
 import { dateOf } from '../../query/date-words.ts'
 import { addDays, addMonths, monthOf } from '../../../../../shared/dates/dates.ts'
+import { numberWord } from '../grammar/number-words.ts'
 import { monthPattern } from '../grammar/dates-in.ts'
 import type { AssistantQuery } from '../../../../../shared/assistant/query.ts'
 import { lacking, type Rule } from './rule.ts'
 
 const state = String.raw`(?:open|late|overdue|blocked|on hold|unassigned|in progress|at risk|off track|over budget)`
-
-const counting = 'an?|one|two|three|four|five|six|seven|eight|nine|ten'
 
 const wasSo = new RegExp(
   String.raw`\b(?:did|had)\b(?: \w+){0,3} have\b|\b(?:were|was) there\b|\bthere (?:was|were)\b|\b(?:we|i|they|\|) had\b|\b(?:was|were) (?:still |already )?${state}\b`,
@@ -77,7 +76,7 @@ const stateSince: Rule = ({ said, query }) => {
 }
 
 const stateFor = new RegExp(
-  String.raw`\b(?:${state}|paused|stuck|waiting)\b(?: \w+){0,3} ((?:for|since) (?:more than |over |at least |longer than |less than |under )?(?:an? |the last )?(?:${counting}|\d{1,3}) ?(?:working )?(?:days?|weeks?|months?))\b`,
+  String.raw`\b(?:${state}|paused|stuck|waiting)\b(?: \w+){0,3} ((?:for|since) (?:more than |over |at least |longer than |less than |under )?(?:an? |the last )?(?:an?|${numberWord}|\d{1,3}) ?(?:working )?(?:days?|weeks?|months?))\b`,
 )
 
 /** `in progress for more than two weeks`: of tasks, it is known how long they exist. */

@@ -1,4 +1,4 @@
-/** People whom a question means without naming them, and whom its query does not ask for. */
+/** People to whom a question refers without a name, and for whom its query does not ask. */
 import { lacking, type Rule } from './rule.ts'
 
 const one = /\b(?:he|she|him|his|her|hers)\b/

@@ -1,5 +1,6 @@
 /** Numbers, shares and groups that a query does not say as the question does. */
 import { queryFigures, type QueryFigure } from '../../../../../shared/assistant/query-choices.ts'
+import { numberWord, numberWords } from '../grammar/number-words.ts'
 import { lacking, type Rule, type Seen } from './rule.ts'
 
 const withFigures = (query: Seen['query'], keep: (of: QueryFigure) => boolean): Seen['query'] => {
@@ -29,13 +30,10 @@ const units: Partial<Record<QueryFigure, RegExp>> = {
   people: /\bpeople|\bperson|\bmember|\bteam|\bstaff|\bcolleague|\bspecialist/,
 }
 
-const number = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten)`
-
-const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const number = String.raw`(?:\d[\d.,]*|${numberWord})`
 
 /** 0 for what is no number. */
-const valueOf = (word: string): number =>
-  numbers.includes(word) ? numbers.indexOf(word) : Number(word.replaceAll(',', '') || '0')
+const valueOf = (word: string): number => numberWords[word] ?? Number(word.replaceAll(',', '') || '0')
 
 /** `tasks with at least 2 predecessors` are not those of two hours. */
 const otherUnit: Rule = ({ said, query }) => {
